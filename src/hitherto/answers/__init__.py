@@ -1,0 +1,1 @@
+"""One module per question: the only place where memories meet."""

@@ -1,0 +1,1 @@
+"""How far each memory can be trusted, measured."""

@@ -1,0 +1,1 @@
+"""Intent memory: statements extracted, found again for a task, and compiled into a brief."""

@@ -1,0 +1,48 @@
+"""The compiled context for one task."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hitherto.model.problem import Problem
+from hitherto.model.record import Record
+from hitherto.model.task import Task
+from hitherto.model.verdict import Verdict
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One candidate with its verdict.
+
+    Attributes:
+        record: the statement.
+        verdict: what verification says of it.
+        score: how likely it matters for the task, 0 to 1.
+        why: the candidate rules that found it, in their order.
+        evidence: earlier records that say the same.
+    """
+
+    record: Record
+    verdict: Verdict
+    score: float = 0.0
+    why: tuple[str, ...] = ()
+    evidence: tuple[Record, ...] = ()
+
+
+class Brief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What still matters for a task.
+
+    Attributes:
+        task: the task.
+        entries: what is handed over, the most important first.
+        dropped: the candidates that are not, each with its verdict and reason.
+        markdown: the exact text for an agent.
+        tokens: characters of `markdown` / 4, rounded up.
+        problems: what could not be taken into account.
+    """
+
+    task: Task
+    entries: tuple[Entry, ...] = ()
+    dropped: tuple[Entry, ...] = ()
+    markdown: str = ""
+    tokens: int = 0
+    problems: tuple[Problem, ...] = ()

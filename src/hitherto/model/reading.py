@@ -1,0 +1,81 @@
+"""What sources hand over: turns and documents, and how far they were read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hitherto.model.problem import Problem
+from hitherto.model.provenance import Provenance
+
+
+class Turn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One turn of a conversation.
+
+    Attributes:
+        provenance: its role tells a person's typing from wrappers, summaries and injected text.
+        text: the words that the role speaks for; pasted text is taken out.
+        before: the tail of what the agent said just before, context only.
+        pasted: text that the turn carries but its author did not type (tool output, documents).
+        paths: files that the turn names or attaches.
+    """
+
+    provenance: Provenance
+    text: str
+    before: str = ""
+    pasted: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+
+
+class Document(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A text file of the project: instructions now, decision records and others later.
+
+    Attributes:
+        provenance: its source is the path in the work tree.
+        text: the whole text, imports resolved.
+        scope_path: the subtree it governs; empty for the whole project.
+    """
+
+    provenance: Provenance
+    text: str
+    scope_path: str = ""
+
+
+class Cursor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a source was read, so that the next reading reads only what is new.
+
+    Attributes:
+        size: bytes read so far.
+        digest: digest of the head of the file, to notice that it was replaced.
+        state: what the reader needs to go on, in its own text form.
+    """
+
+    size: int = 0
+    digest: str = ""
+    state: str = ""
+
+
+class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A source that was found to be about the project.
+
+    Attributes:
+        kind: the reader's name, e.g. ``claude-code``.
+        location: absolute path.
+        source: its stable name, the key of its cursor.
+        size: bytes.
+        why: how it was recognised as this project's, for people.
+    """
+
+    kind: str
+    location: str
+    source: str
+    size: int = 0
+    why: str = ""
+
+
+class Reading(msgspec.Struct, frozen=True, kw_only=True):
+    """What was new in a source, what could not be read, and where to go on."""
+
+    turns: tuple[Turn, ...] = ()
+    documents: tuple[Document, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    cursor: Cursor = Cursor()

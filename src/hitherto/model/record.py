@@ -1,0 +1,85 @@
+"""One standing statement."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from hitherto.model.provenance import Provenance
+from hitherto.model.scope import EVERYWHERE, Scope
+from hitherto.model.text import digest
+
+Value = str | int | float | bool | None
+
+
+class Kind(StrEnum):
+    """What sort of statement it is (the labels of DESIGN section 2)."""
+
+    CONSTRAINT = "constraint"
+    DECISION = "decision"
+    PREFERENCE = "preference"
+    PROCEDURE = "procedure"
+    RETRACTION = "retraction"
+
+
+class Strength(StrEnum):
+    """Whether breaking it is an error or a matter of taste."""
+
+    HARD = "hard"
+    SOFT = "soft"
+
+
+class Polarity(StrEnum):
+    """Whether it asks for its value or forbids it."""
+
+    FOR = "for"
+    AGAINST = "against"
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One standing statement, with its exact words.
+
+    Attributes:
+        provenance: where the words stand.
+        kind: constraint, decision, preference, procedure or retraction.
+        words: the exact words.
+        component: the part of the project it speaks of, lower case.
+        key: the attribute it fixes, snake_case; empty when none could be told.
+        value: what the attribute is fixed to.
+        strength: hard or soft.
+        polarity: for or against the value.
+        scope: where it holds.
+        lifetime: until when, in its own words (``further notice``, ``2.0``); empty for good.
+        instead_of: values, records or decision numbers that the words themselves displace
+            ("X instead of Y"): decides before keys do.
+        adds: the key holds a set and this value is one more of it.
+        proposed: a text asked for it (a document, a tool), nobody with authority did.
+        always_on: it governs all work, whatever the task's component.
+    """
+
+    provenance: Provenance
+    kind: Kind
+    words: str
+    component: str = ""
+    key: str = ""
+    value: Value = None
+    strength: Strength = Strength.HARD
+    polarity: Polarity = Polarity.FOR
+    scope: Scope = EVERYWHERE
+    lifetime: str = ""
+    instead_of: tuple[str, ...] = ()
+    adds: bool = False
+    proposed: bool = False
+    always_on: bool = False
+
+    @property
+    def id(self) -> str:
+        """``r-`` and 16 hex digits: these words at this place, however they were understood.
+
+        The reading (component, key, value) is left out, so that a confirmation or a retraction
+        of a record stays true when a better extractor reads the same words anew.
+        """
+        origin = self.provenance
+        place = origin.anchor or f"{origin.source}#{origin.position}"
+        return "r-" + digest(place, self.words)

@@ -1,0 +1,28 @@
+"""All that has been said, as one snapshot in order of time."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hitherto.model.event import Confirmed, Forgotten, Settled
+from hitherto.model.record import Record
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """A snapshot of the store: what verification works on.
+
+    Attributes:
+        records: every record once, ordered by `Provenance.moment`, then id.
+        forgotten: by record id, the event that took it back (the last one).
+        confirmed: by record id, the event that confirmed it (the last one).
+        settled: every settlement, in order of time.
+        shared: ids of the records that are in the ledger.
+        version: a number that changes whenever any of this does.
+    """
+
+    records: tuple[Record, ...] = ()
+    forgotten: dict[str, Forgotten] = {}
+    confirmed: dict[str, Confirmed] = {}
+    settled: tuple[Settled, ...] = ()
+    shared: frozenset[str] = frozenset()
+    version: int = 0

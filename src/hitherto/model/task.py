@@ -1,0 +1,30 @@
+"""The work at hand that a brief is for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hitherto.model.scope import EVERYWHERE, Scope
+
+
+class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is to be done, from its own words and the session it is said in.
+
+    Attributes:
+        text: the task's words.
+        at: when it is asked; what was said later does not count. Empty: now.
+        session: the agent session it is asked in, if any.
+        context: what was said before in that session, the newest last: it tells what "it" and
+            "the next phase" are.
+        paths: files named, opened or attached.
+        branch: the branch that is checked out.
+        scope: where the work happens, as far as it is known beside the words.
+    """
+
+    text: str
+    at: str = ""
+    session: str = ""
+    context: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    branch: str = ""
+    scope: Scope = EVERYWHERE

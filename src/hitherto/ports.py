@@ -1,0 +1,126 @@
+"""What the rooms ask of the world: protocols, and the named shapes of their functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+from hitherto.model import (
+    Cursor,
+    Document,
+    Event,
+    Found,
+    Place,
+    Reading,
+    Record,
+    Standing,
+    Turn,
+)
+
+if TYPE_CHECKING:
+    import numpy as np
+
+Extractor = Callable[[Turn | Document], Sequence[Record]]
+
+
+class Source(Protocol):
+    """One kind of place that statements come from."""
+
+    name: str
+
+    def recognise(self, head: bytes, location: str) -> bool:
+        """Tell from its first bytes (and, weakly, its name) whether a file is of this kind."""
+        ...
+
+    def find(self, place: Place) -> Iterable[Found]:
+        """Find what of this kind on this machine is about the project."""
+        ...
+
+    def read(self, found: Found, since: Cursor | None) -> Reading:
+        """Read what is new since a cursor; damaged parts come back as problems."""
+        ...
+
+
+class Store(Protocol):
+    """Where events are kept; the same contract for every implementation."""
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Keep events durably before returning; an event already kept changes nothing.
+
+        Raises:
+            StoreError: nothing could be kept; none of the events is half there.
+        """
+        ...
+
+    def standing(self) -> Standing:
+        """Return the snapshot of all that is kept."""
+        ...
+
+    def events(self) -> Iterable[Event]:
+        """Yield every event in the order in which it was kept."""
+        ...
+
+    def cursors(self) -> Mapping[str, Cursor]:
+        """Return by source name how far each was read."""
+        ...
+
+    def close(self) -> None:
+        """Let go of files and connections."""
+        ...
+
+
+class Existence(StrEnum):
+    """Whether something is in the code, was once, or never."""
+
+    PRESENT = "present"
+    GONE = "gone"  # it was in the history and is no more
+    NEVER = "never"  # never there: says nothing about a rule that speaks of it
+    UNKNOWN = "unknown"  # no repository, or it could not be asked
+
+
+class Reach(StrEnum):
+    """Whether a commit, or a patch-equivalent of it, is in what is checked out."""
+
+    HERE = "here"
+    ELSEWHERE = "elsewhere"  # some other ref reaches it
+    LOST = "lost"  # no ref reaches it any more
+    UNKNOWN = "unknown"
+
+
+class Repository(Protocol):
+    """The project's history, as far as verification asks for it."""
+
+    def path(self, path: str) -> Existence:
+        """Tell whether a path is, was or never was in the project."""
+        ...
+
+    def word(self, word: str) -> Existence:
+        """Tell whether an identifier, dependency or command stands in the code, or once did."""
+        ...
+
+    def reach(self, commit: str) -> Reach:
+        """Tell whether a commit or its squashed, rebased or picked twin is reachable here."""
+        ...
+
+    def branches_with(self, path: str) -> frozenset[str]:
+        """Return the branches on which a path exists."""
+        ...
+
+
+class Embedder(Protocol):
+    """Texts to vectors of one length."""
+
+    name: str
+
+    def embed(self, texts: Sequence[str]) -> np.ndarray:
+        """Return one unit vector a text, shape (len(texts), dimensions), float32."""
+        ...
+
+
+class Clock(Protocol):
+    """The time, so that tests can set it."""
+
+    def now(self) -> str:
+        """Return ISO 8601 in UTC with a ``Z``."""
+        ...

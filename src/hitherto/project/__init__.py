@@ -1,0 +1,1 @@
+"""The project at hand: identity, components and how they relate, paths."""

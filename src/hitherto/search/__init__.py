@@ -1,0 +1,1 @@
+"""Finding text: words, lexical ranking, vectors, rank fusion."""

@@ -1,0 +1,1 @@
+"""Where events are kept: journal, ledger and the indexes made from them."""
