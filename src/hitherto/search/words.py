@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+_APOSTROPHE = "\u2019"  # what phones and word processors type for '
+_TOKEN = re.compile(rf"[^\W_]+(?:['{_APOSTROPHE}][^\W_]+)?")
 _HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+_STEM = 4  # letters that a word keeps at least, so that short names stay themselves
 
 STOP_WORDS = frozenset(
     """
@@ -23,7 +26,7 @@ STOP_WORDS = frozenset(
     using very want wants was wasn't way we we'd we'll we're we've well were weren't what what's
     when where whether which while who whom whose why will with within without won't work works
     would wouldn't yeah yep yes yet you you'd you'll you're you've your yours
-    """.split()
+    """.split()  # noqa: SIM905 - two hundred words are read more easily as text
 )
 
 
@@ -34,23 +37,23 @@ def stem(word: str) -> str:
     Source: the S-stemmer of Harman, "How effective is suffixing?" (JASIS 42, 1991), with two more
     endings. It errs towards too little: a heavier stemmer merges names that a project keeps apart.
     """
-    if len(word) > 4 and word.endswith("ies"):
+    if len(word) > _STEM and word.endswith("ies"):
         return word[:-3] + "y"
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    if len(word) >= _STEM and word.endswith("s") and not word.endswith(("ss", "us", "is")):
         word = word[:-2] if word.endswith(("xes", "ches", "shes", "sses")) else word[:-1]
     for ending in ("ing", "ed"):
         rest = word.removesuffix(ending)
-        if rest != word and len(rest) > 3:
+        if rest != word and len(rest) >= _STEM:
             if rest[-1] == rest[-2] and rest[-1] not in "lsz":
                 rest = rest[:-1]
             return rest.removesuffix("e")
-    return word.removesuffix("e") if len(word) > 4 else word
+    return word.removesuffix("e") if len(word) > _STEM else word
 
 
 @lru_cache(maxsize=65536)
 def _parts(token: str) -> tuple[str, ...]:
     """Return the searchable words of one token: itself, and the humps it is made of."""
-    low = token.lower().replace("’", "'")
+    low = token.lower().replace(_APOSTROPHE, "'")
     if low in STOP_WORDS:
         return ()
     low = low.removesuffix("'s").replace("'", "")
