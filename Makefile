@@ -13,11 +13,11 @@ help: ## say what can be made
 .venv/pip.stamp: constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hitherto needs Python 3.11 or later. Set PYTHON to one.")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(PIP) pip hatchling
+	$(PIP) pip
 	@touch $@
 
 .venv/default.stamp: .venv/pip.stamp pyproject.toml constraints.txt
-	$(PIP) --no-build-isolation --editable .
+	$(PIP) --build-constraint constraints.txt --editable .
 	@touch $@
 
 .venv/dev.stamp: .venv/default.stamp

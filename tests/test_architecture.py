@@ -77,10 +77,12 @@ HEAVY = ("numpy", "onnxruntime", "rich", "markdown_it", "sqlite3", "zstandard", 
 
 
 def tree(path: Path) -> ast.Module:
+    """Return a file's syntax tree."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def where(path: Path, node: ast.AST | int) -> str:
+    """Return file and line, as an editor opens them."""
     line = node if isinstance(node, int) else getattr(node, "lineno", 0)
     return f"{path.relative_to(ROOT)}:{line}"
 
@@ -158,8 +160,7 @@ def test_libraries_are_kept_to_their_rooms() -> None:
             [a.name for a in node.names] if isinstance(node, ast.Import) else [node.module or ""]
         )
         for top in [name.split(".")[0]]
-        if top in KEPT_TO
-        and not path.relative_to(SOURCE).as_posix().startswith(KEPT_TO[top])
+        if top in KEPT_TO and not path.relative_to(SOURCE).as_posix().startswith(KEPT_TO[top])
     ]
     assert found == []
 
@@ -241,7 +242,9 @@ def test_every_test_says_what_it_tests() -> None:
 def test_every_exception_to_a_rule_has_its_reason() -> None:
     """A noqa or type-ignore names its rule and says why beside it."""
     marker = re.compile(r"#\s*(?:noqa|type:\s*ignore)(?P<rest>.*)$")
-    reasoned = re.compile(r"^(?::\s*[A-Z]+[0-9]+(?:,\s*[A-Z]+[0-9]+)*|\[[a-z-, ]+\])\s+#?\s*\S+.*\s")
+    reasoned = re.compile(
+        r"^(?::\s*[A-Z]+[0-9]+(?:,\s*[A-Z]+[0-9]+)*|\[[a-z-, ]+\])\s+#?\s*\S+.*\s"
+    )
     bare = [
         where(path, number)
         for path in [*MODULES, *TESTS]
