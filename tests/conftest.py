@@ -1,0 +1,93 @@
+"""What all tests share: a world of their own, and git repositories to try things in."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+SETTINGS = {
+    "GIT_AUTHOR_NAME": "Ada",
+    "GIT_AUTHOR_EMAIL": "ada@example.org",
+    "GIT_COMMITTER_NAME": "Ada",
+    "GIT_COMMITTER_EMAIL": "ada@example.org",
+    "GIT_CONFIG_NOSYSTEM": "1",
+    "GIT_CONFIG_COUNT": "1",
+    "GIT_CONFIG_KEY_0": "init.defaultBranch",
+    "GIT_CONFIG_VALUE_0": "main",
+    "NO_COLOR": "1",
+    "COLUMNS": "100",
+    "TZ": "UTC",
+}
+UNSET = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "XDG_DATA_HOME", "FORCE_COLOR", "HITHERTO_NOW")
+
+
+@pytest.fixture(autouse=True)
+def world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test an empty home and data folder, so that none sees this machine's own."""
+    home = tmp_path_factory.mktemp("home")
+    for name, value in SETTINGS.items():
+        monkeypatch.setenv(name, value)
+    for name in UNSET:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(home / "gitconfig"))
+    monkeypatch.setenv("HITHERTO_HOME", str(home / "hitherto"))
+    return home
+
+
+class Repo:
+    """A scratch repository; calling it runs one git command there."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def __call__(self, *arguments: str) -> str:
+        """Run one git command and return its output; an error where it fails."""
+        done = subprocess.run(
+            ["git", *arguments], cwd=self.root, capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip()
+
+    def ask(self, arguments: Sequence[str]) -> str | None:
+        """Run one git command; None where it fails (the shape of `project.identity.Ask`)."""
+        done = subprocess.run(
+            ["git", *arguments], cwd=self.root, capture_output=True, text=True, check=False
+        )
+        return done.stdout.rstrip("\n") if done.returncode == 0 else None
+
+    def write(self, path: str, text: str) -> Path:
+        """Write a file of the work tree."""
+        target = self.root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        return target
+
+    def commit(self, message: str = "A step") -> str:
+        """Commit all that is there and return the commit."""
+        self("add", "--all")
+        self("commit", "--quiet", "--allow-empty", "--message", message)
+        return self("rev-parse", "HEAD")
+
+
+@pytest.fixture
+def make_repo(tmp_path: Path) -> Callable[[str], Repo]:
+    """Return a maker of repositories, one commit each."""
+
+    def make(name: str) -> Repo:
+        repo = Repo(tmp_path / name)
+        repo.root.mkdir()
+        repo("init", "--quiet")
+        repo.write("README.md", f"# {name}\n")
+        repo.commit("Start " + name)
+        return repo
+
+    return make
+
+
+@pytest.fixture
+def repo(make_repo: Callable[[str], Repo]) -> Repo:
+    """Return a repository with one commit."""
+    return make_repo("project")
