@@ -1,0 +1,99 @@
+"""The outermost edge: whatever happens, one sentence on stderr and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import sys
+
+import click
+
+from hitherto.errors import HithertoError
+
+BAD_USE = 2
+INTERRUPTED = 130
+
+
+def run(command: click.Command, arguments: list[str] | None = None) -> int:
+    """Run a command and return the exit code.
+
+    Returns:
+        0 answered; 1 answered, nothing found; 2 bad use or input, and also where hitherto itself
+        has a bug (which the sentence says); 130 interrupted. A reader that closes the pipe early
+        (``| head``) is no error.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # words of any script, on any terminal
+            stream.reconfigure(errors="replace")
+    try:
+        result = command.main(args=arguments, prog_name="hitherto", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _closed_pipe()
+    except (KeyboardInterrupt, click.Abort):
+        return _say("interrupted; what was read so far is kept.", INTERRUPTED)
+    except Exception as error:  # noqa: BLE001  # the edge: a bug becomes one sentence and a log
+        return _say(_sentence(error), BAD_USE)
+    return result if isinstance(result, int) else 0
+
+
+def _sentence(error: Exception) -> str:
+    match error:
+        case HithertoError():
+            return str(error)
+        case click.ClickException():
+            return _usage(error)
+        case OSError():
+            return _outside(error)
+        case _:
+            return _bug(error)
+
+
+def _say(sentence: str, code: int) -> int:
+    with contextlib.suppress(OSError):
+        print(f"hitherto: {sentence}", file=sys.stderr)  # noqa: T201  # this is the output
+    return code
+
+
+def _closed_pipe() -> int:
+    """Leave quietly: what Python still holds for stdout goes nowhere instead of failing again."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    return 0
+
+
+def _usage(error: click.ClickException) -> str:
+    sentence = " ".join(error.format_message().split()).rstrip(".")
+    path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else ""
+    return f"{sentence}. Run `{path or 'hitherto'} --help` for what is possible."
+
+
+def _outside(error: OSError) -> str:
+    where = f" ({error.filename})" if error.filename else ""
+    what = (error.strerror or type(error).__name__).rstrip(".")
+    remedies = {
+        errno.ENOSPC: "Make room on that disk and run the command again; nothing kept was lost.",
+        errno.EDQUOT: "Make room in your quota and run the command again; nothing kept was lost.",
+        errno.EACCES: "Give yourself the right to it, or set HITHERTO_HOME to another folder.",
+        errno.EROFS: "Set HITHERTO_HOME to a folder that can be written.",
+    }
+    remedy = remedies.get(error.errno or 0, "Run `hitherto doctor` to see what is wrong.")
+    return f"{what}{where}. {remedy}"
+
+
+def _bug(error: Exception) -> str:
+    """Keep the traceback where it can be sent from, and say so."""
+    import tempfile  # noqa: PLC0415  # only a bug needs these
+    import traceback  # noqa: PLC0415  # as above
+
+    text = "".join(traceback.format_exception(error))
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="hitherto-", suffix=".log", delete=False, encoding="utf-8"
+        ) as log:
+            log.write(text)
+    except OSError:
+        return f"a bug in hitherto: {type(error).__name__}: {error}. Please report it."
+    return f"a bug in hitherto ({type(error).__name__}). Please report it with {log.name}."
