@@ -1,0 +1,6 @@
+"""Secrets are masked before anything is stored; rules about secrets survive."""
+
+from hitherto.privacy.guard import guarded
+from hitherto.privacy.masking import mask
+
+__all__ = ["guarded", "mask"]

@@ -1,0 +1,96 @@
+"""Tell a secret's letters from words: what the patterns with a loose shape check."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+
+# Hashes, ciphers, encodings and products that mix letters and digits and are no one's password.
+_TERM = re.compile(
+    r"(?:sha|md|argon|b|s|pbkdf|oauth|oidc|base|hmac|aes|rsa|ecdsa|ed|rs|hs|es|ps|utf|http|tls"
+    r"|ssl|bcrypt|scrypt|crc|blake|chacha|poly|x|v|p|s|ipv|totp|hotp|saml|web|id|key|token)"
+    r"-?\d{1,5}[a-z]{0,3}|1password|auth0|k8s|s3|ec2",
+    re.IGNORECASE,
+)
+_RUN = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+_PLACEHOLDER = re.compile(
+    r"[<${%\[*].*|(?:x+|\*+|\.+|-+|_+|…+)|(?:your|my|the|some|changeme|change|replace|example|dummy"
+    r"|fake|placeholder|redacted|masked|todo|insert)(?:[-_. ].*|me|here)?"
+    r"|(?:user|pass|passwd|pwd|password|passphrase|secret|token|api_?key)",
+    re.IGNORECASE | re.DOTALL,
+)
+_NAME_IN_CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
+_EXPRESSION = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")
+_SEPARATOR = re.compile(r"[^A-Za-z0-9]+")
+
+_MEAN_RUN_OF_WORDS = 3.0  # random base64 and hex change class every 1.3 to 2 characters
+_SHORTEST = 8
+_TAIL = 12
+_FEW = 3  # different characters in the tail of a placeholder
+_SHORTEST_PASSWORD = 6
+
+
+def is_placeholder(text: str) -> bool:
+    """Tell whether a text only stands where a secret would (``<token>``, ``${KEY}``, ``xxxx``)."""
+    if _NAME_IN_CAPITALS.fullmatch(text) or len(set(text)) == 1:
+        return True
+    return bool(_PLACEHOLDER.fullmatch(text))
+
+
+def is_wordy(text: str) -> bool:
+    """Tell whether a text consists of words, numbers and known terms rather than of noise."""
+    parts = [part for part in _SEPARATOR.split(text) if part and not _TERM.fullmatch(part)]
+    runs = [run for part in parts for run in _RUN.findall(part)]
+    if not runs:
+        return True
+    return sum(map(len, runs)) / len(runs) >= _MEAN_RUN_OF_WORDS
+
+
+def is_random(text: str) -> bool:
+    """Tell whether a text of at least 8 characters looks generated: no words, no placeholder."""
+    return len(text) >= _SHORTEST and not is_placeholder(text) and not is_wordy(text)
+
+
+def is_filled(text: str) -> bool:
+    """Tell whether the end of a token varies, as ``sk-xxxxxxxxxxxxxxxxxxxx`` does not."""
+    return len(set(text[-_TAIL:].lower())) > _FEW
+
+
+def is_token(text: str) -> bool:
+    """Tell whether a text of at least 12 characters is a token: noise, or letters with digits."""
+    mixed = text.isalnum() and not text.isalpha() and not text.isdigit()
+    return is_random(text) or (mixed and is_filled(text) and not _TERM.fullmatch(text))
+
+
+def is_assigned_secret(text: str) -> bool:
+    """Tell whether the right side of ``token = ...`` is a secret and not code that fetches one."""
+    return is_random(text) and not _EXPRESSION.match(text)
+
+
+def is_assigned_password(text: str) -> bool:
+    """Tell whether the right side of ``password = ...`` is a password: people's own are weaker.
+
+    Besides random ones, letters together with digits count, and six digits or more.
+    """
+    if len(text) < _SHORTEST_PASSWORD or is_placeholder(text) or _EXPRESSION.match(text):
+        return False
+    if text.isdigit() or not is_wordy(text):
+        return True
+    parts = [part for part in _SEPARATOR.split(text) if part and not _TERM.fullmatch(part)]
+    mixed = any(re.search("[A-Za-z]", part) and re.search("[0-9]", part) for part in parts)
+    return mixed or bool(re.search(r"[A-Za-z][!@#$%^&*?]+$", text) and re.search("[A-Z]", text))
+
+
+def is_url_password(text: str) -> bool:
+    """Tell whether what stands between ``user:`` and ``@host`` is more than a placeholder."""
+    return not is_placeholder(text)
+
+
+def is_basic_credential(text: str) -> bool:
+    """Tell whether a text is the base64 form of ``user:password``."""
+    try:
+        clear = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
+    except (binascii.Error, ValueError):
+        return False
+    return b":" in clear and clear.isascii()

@@ -1,0 +1,73 @@
+"""Replace secrets in a text by what kind of secret stood there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from hitherto.privacy.patterns import PATTERNS, Pattern
+
+_MASKED = re.compile(r"\[masked: [a-z0-9 ]+\]")
+_OPENING = "[masked: "
+
+
+@cache
+def _compiled(shape: str) -> re.Pattern[str]:
+    """Compile a shape when the first text with its hint comes: the whole table takes too long."""
+    return re.compile(shape, re.DOTALL)
+
+
+def mask(text: str) -> str:
+    """Replace every secret by ``[masked: KIND]``; words about secrets stay as they are.
+
+    Masking what is masked already changes nothing: the table is applied until no pattern finds
+    anything more, and a masked place never matches. Each round takes characters away that no round
+    gives back, so the rounds end.
+    """
+    while True:
+        lowered = text.lower()
+        done = text
+        for pattern in PATTERNS:
+            if _may_hold(pattern, lowered):
+                done = _apply(pattern, done)
+        if done == text:
+            return done
+        text = done
+
+
+def _may_hold(pattern: Pattern, lowered: str) -> bool:
+    """Tell cheaply whether a pattern is worth trying; plain loops, for this runs most often."""
+    for hint in pattern.hints:
+        if hint in lowered:
+            break
+    else:
+        return False
+    return not pattern.also or any(hint in lowered for hint in pattern.also)
+
+
+def _apply(pattern: Pattern, text: str) -> str:
+    """Mask one kind of secret."""
+    group = "secret" if "(?P<secret>" in pattern.shape else 0
+    masked = [found.span() for found in _MASKED.finditer(text)] if _OPENING in text else []
+    pieces = []
+    end = 0
+    for found in _compiled(pattern.shape).finditer(text):
+        start, stop = found.span(group)
+        if _touches(start, stop, masked) or (pattern.check and not pattern.check(found[group])):
+            continue
+        pieces += [text[end:start], f"[masked: {pattern.name}]"]
+        end = stop
+    return "".join((*pieces, text[end:])) if pieces else text
+
+
+def _touches(start: int, stop: int, masked: list[tuple[int, int]]) -> bool:
+    """Tell whether a span cuts into a masked place or is nothing but one.
+
+    A span that holds a masked place and more besides (a key block) may be masked as a whole.
+    """
+    for first, last in masked:
+        if start < last and first < stop:
+            whole = start <= first and last <= stop
+            if not whole or stop - start == last - first:
+                return True
+    return False
