@@ -1,0 +1,5 @@
+"""The intent experiment (DESIGN section 9): does what was said earlier reach the later task?"""
+
+from hitherto.bench.intent.report import floors, measure, table
+
+__all__ = ["floors", "measure", "table"]
