@@ -38,6 +38,15 @@ def world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     return home
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what tests measured: through the report, so that it arrives from any worker."""
+    for report in terminalreporter.getreports("passed"):
+        for name, text in report.user_properties:
+            if name == "print":
+                terminalreporter.section(report.nodeid)
+                terminalreporter.write_line(str(text))
+
+
 class Repo:
     """A scratch repository; calling it runs one git command there."""
 
