@@ -1,0 +1,34 @@
+"""Ids as people see and type them: the shortest prefix that is unique."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from os.path import commonprefix
+
+FEWEST = len("r-") + 4
+
+
+def shortest(wanted: Iterable[str], among: Iterable[str]) -> dict[str, str]:
+    """Return for each wanted id the shortest prefix, of 4 digits at least, that only it has.
+
+    Args:
+        wanted: the ids to show.
+        among: all ids there are; sorted ones are the quickest.
+    """
+    ordered = sorted({*among, *wanted})
+    return {each: _unique(each, ordered) for each in wanted}
+
+
+def matching(prefix: str, among: Iterable[str]) -> tuple[str, ...]:
+    """Return the ids that a typed prefix stands for, sorted; ``r-`` may be left out."""
+    typed = prefix.strip().lower()
+    typed = typed if typed.startswith("r-") else "r-" + typed
+    return tuple(sorted(each for each in set(among) if each.startswith(typed)))
+
+
+def _unique(one: str, ordered: Sequence[str]) -> str:
+    at = bisect_left(ordered, one)
+    beside = [*ordered[max(0, at - 1) : at], *ordered[at + 1 : at + 2]]
+    shared = max((len(commonprefix((one, other))) for other in beside), default=0)
+    return one[: max(FEWEST, shared + 1)]
