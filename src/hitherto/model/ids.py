@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from os.path import commonprefix
 
 FEWEST = len("r-") + 4
 
@@ -16,8 +15,9 @@ def shortest(wanted: Iterable[str], among: Iterable[str]) -> dict[str, str]:
         wanted: the ids to show.
         among: all ids there are; sorted ones are the quickest.
     """
-    ordered = sorted({*among, *wanted})
-    return {each: _unique(each, ordered) for each in wanted}
+    shown = tuple(wanted)
+    ordered = sorted({*among, *shown})
+    return {each: _unique(each, ordered) for each in shown}
 
 
 def matching(prefix: str, among: Iterable[str]) -> tuple[str, ...]:
@@ -30,5 +30,7 @@ def matching(prefix: str, among: Iterable[str]) -> tuple[str, ...]:
 def _unique(one: str, ordered: Sequence[str]) -> str:
     at = bisect_left(ordered, one)
     beside = [*ordered[max(0, at - 1) : at], *ordered[at + 1 : at + 2]]
-    shared = max((len(commonprefix((one, other))) for other in beside), default=0)
-    return one[: max(FEWEST, shared + 1)]
+    end = FEWEST
+    while any(other.startswith(one[:end]) for other in beside):
+        end += 1
+    return one[:end]
