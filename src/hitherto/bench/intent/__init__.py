@@ -1,4 +1,4 @@
-"""The intent experiment (DESIGN section 9): does what was said earlier reach the later task?"""
+"""The intent experiment (as it was published): does what was said earlier reach the later task?"""
 
 from hitherto.bench.intent.report import floors, measure, table
 
