@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ def everything(turn: Turn) -> Sequence[Record]:
     return (Record(provenance=turn.provenance, kind=Kind.CONSTRAINT, words=turn.text),)
 
 
-def handing_over(turns: set[int], dropped: Set[int] = frozenset()) -> Briefer:
+def handing_over(turns: set[int], dropped: AbstractSet[int] = frozenset()) -> Briefer:
     """Return a brief that always holds the records of these turns and drops those."""
 
     def brief(task: Task, standing: Standing) -> Brief:

@@ -79,7 +79,7 @@ def load(path: Path | None = None) -> History:
     """Read a history.
 
     Args:
-        path: a JSON file; none reads the bundled history of the published experiment.
+        path: a JSON file; none reads the bundled history.
 
     Raises:
         InputError: the file cannot be read, is not JSON, has not this form or contradicts itself.

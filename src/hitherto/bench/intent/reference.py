@@ -4,7 +4,7 @@ A rule-based trigger extractor, a classifier of components by keywords that drop
 none, one global schema of related components, and an effect table taken from the history. Nothing
 of the product is in here but verification: the same validity room judges both settings.
 
-Source: the published experiment. These tables change only with that section, or the figures move.
+The published figures hang on these tables: they change only when the experiment does.
 """
 
 from __future__ import annotations
