@@ -17,6 +17,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         before: the tail of what the agent said just before, context only.
         pasted: text that the turn carries but its author did not type (tool output, documents).
         paths: files that the turn names or attaches.
+        taken_back: its author rewound the conversation to before it: the words were typed and
+            stand no more. A turn may be read first without and later, again, with this mark.
     """
 
     provenance: Provenance
@@ -24,6 +26,7 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     before: str = ""
     pasted: tuple[str, ...] = ()
     paths: tuple[str, ...] = ()
+    taken_back: bool = False
 
 
 class Document(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -31,7 +34,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         provenance: its source is the path in the work tree.
-        text: the whole text, imports resolved.
+        text: the whole text; what it imports comes as documents of their own.
         scope_path: the subtree it governs; empty for the whole project.
     """
 

@@ -1,0 +1,339 @@
+"""Conversations with Codex: ``sessions/<year>/<month>/<day>/rollout-*.jsonl``, also packed.
+
+What a person types is written twice, as an item of the model's history and as an event; the
+first of the two counts and the other is dropped. Since 2026 every part of a content says what it
+is: of a message with such kinds only the typed parts are read. Before, what the program itself
+put on the user's side is told by its marks (see `hearing`).
+
+Turns are numbered from 0 in the order of the file. A message's id is the anchor, where it has one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from hitherto.model import Cursor, Found, Place, Provenance, Reading, Role, Turn
+from hitherto.model.text import digest, from_text, to_text
+from hitherto.sources.transcripts.codex_lines import (
+    PASSED_OVER,
+    TYPED,
+    CodexLine,
+    Happened,
+    Item,
+    Meta,
+    parts,
+    read_context,
+    read_event,
+    read_item,
+    read_line,
+    read_meta,
+)
+from hitherto.sources.transcripts.following import follow, plain
+from hitherto.sources.transcripts.hearing import Heard, hear
+from hitherto.sources.transcripts.moments import moment
+from hitherto.sources.transcripts.packed import MAGIC, unpacked, unpacked_head
+from hitherto.sources.transcripts.places import Grounds
+
+BEFORE = 500
+_HEAD_LINES = 12
+_HEAD = 1024 * 1024
+_RECENT = 8
+_SESSION = re.compile(r"([0-9a-f]{8}-[0-9a-f-]{27})\.jsonl")
+_CWD = re.compile(r"<cwd>([^<]+)</cwd>|Current working directory: (\S+)")
+
+
+class Codex:
+    """Reads Codex's rollouts.
+
+    Args:
+        home: its folder, as ``~/.codex``.
+    """
+
+    name = "codex"
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+
+    def recognise(self, head: bytes, location: str) -> bool:
+        """Tell whether a file's first lines are those of a rollout, packed or not."""
+        if head.startswith(MAGIC):
+            head = unpacked_head(head, _HEAD)
+        named = Path(location).name.startswith("rollout-")
+        for data in head.split(b"\n"):
+            line = _decoded(data)
+            if line is None:
+                continue
+            enveloped = line.type in {"session_meta", "response_item", "event_msg", "world_state"}
+            if enveloped and bytes(line.payload).startswith(b"{"):
+                return True
+            if named and (line.role or bytes(line.instructions) != b"null"):
+                return True
+        return False
+
+    def find(self, place: Place) -> Iterable[Found]:
+        """Find the sessions that were started inside a work tree of the project."""
+        grounds = Grounds(place)
+        for path in self._files():
+            try:
+                folder = _started_in(path)
+                size = path.stat().st_size
+            except OSError:
+                continue
+            if tree := grounds.holding(folder):
+                yield Found(
+                    kind=self.name,
+                    location=str(path),
+                    source=_source(path),
+                    size=size,
+                    why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
+                )
+
+    def read(self, found: Found, since: Cursor | None) -> Reading:
+        """Read what is new in one session; see `follow`."""
+        opener = unpacked if found.location.endswith(".zst") else plain
+        source = found.source
+        return follow(found, since, lambda state: CodexTranscript(source, state), opener)
+
+    def _files(self) -> Iterator[Path]:
+        """Yield each session once: where it is there twice, the file that is not packed."""
+        seen: set[str] = set()
+        for pattern in ("*.jsonl", "*.jsonl.zst"):
+            for folder in ("sessions", "archived_sessions"):
+                for path in sorted((self.home / folder).rglob(f"rollout-{pattern}")):
+                    name = path.name.removesuffix(".zst")
+                    if name not in seen:
+                        seen.add(name)
+                        yield path
+
+
+def _source(path: Path) -> str:
+    session = _SESSION.search(path.name)
+    return f"codex:{session[1] if session else path.name.partition('.')[0]}"
+
+
+def _decoded(data: bytes) -> CodexLine | None:
+    try:
+        return read_line(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _started_in(path: Path) -> str:
+    """Return the folder that a session was started in, from its first lines."""
+    with (unpacked if path.suffix == ".zst" else plain)(path) as stream:
+        for _ in range(_HEAD_LINES):
+            line = _decoded(stream.readline(_HEAD))
+            if line is None:
+                continue
+            try:
+                if line.type == "session_meta" and (folder := read_meta(line.payload).cwd):
+                    return folder
+                if line.type == "turn_context" and (folder := read_context(line.payload).cwd):
+                    return folder
+            except msgspec.ValidationError:
+                continue
+            words = (bytes(line.payload) + bytes(line.content)).decode("utf-8", "replace")
+            if told := _CWD.search(words):
+                return (told[1] or told[2]).split("\\n")[0]
+    return ""
+
+
+class _State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a transcript needs to go on."""
+
+    turn: int = 0
+    before: str = ""
+    session: str = ""
+    commit: str = ""
+    branch: str = ""
+    by_agent: bool = False
+    task: str = ""
+    waiting: list[tuple[str, str]] = []
+
+
+class _Draft(msgspec.Struct, kw_only=True):
+    """A turn that may still be rolled back."""
+
+    turn: Turn
+    task: str
+    rolled_back: bool = False
+
+
+class CodexTranscript:
+    """The lines of one rollout, from its start or from where it was left.
+
+    Args:
+        source: the session's stable name.
+        state: what an earlier reading kept; empty at the start.
+    """
+
+    def __init__(self, source: str, state: str = "") -> None:
+        kept = from_text(state, _State) if state else _State()
+        self.source = source
+        self.resumed = bool(state)
+        self.turn = kept.turn
+        self.unknown: dict[str, tuple[int, int]] = {}
+        self.reaches_back = False
+        self._kept = kept
+        self._before = kept.before
+        self._task = kept.task
+        self._waiting = list(kept.waiting)
+        self._drafts: list[_Draft] = []
+
+    def feed(self, data: bytes, number: int) -> str:
+        """Take in one line; return what is wrong with it, or nothing."""
+        try:
+            line = read_line(data)
+            return self._take(line, number)
+        except msgspec.ValidationError as error:
+            return f"not in the shape of a rollout line ({error})"
+        except msgspec.DecodeError as error:
+            return f"damaged JSON ({error})"
+
+    def turns(self) -> tuple[Turn, ...]:
+        """Return the turns, those marked that were rolled back."""
+        return tuple(
+            msgspec.structs.replace(draft.turn, taken_back=True)
+            if draft.rolled_back
+            else draft.turn
+            for draft in self._drafts
+        )
+
+    def state(self) -> str:
+        """Return what is needed to go on after the last line."""
+        return to_text(
+            msgspec.structs.replace(
+                self._kept,
+                turn=self.turn,
+                before=self._before,
+                task=self._task,
+                waiting=self._waiting[-_RECENT:],
+            )
+        )
+
+    def _take(self, line: CodexLine, number: int) -> str:
+        when = line.timestamp or line.created_at or ""
+        if line.type == "session_meta":
+            self._meta(read_meta(line.payload))
+        elif line.type == "response_item":
+            self._item(read_item(line.payload), when)
+        elif line.type == "event_msg":
+            self._event(read_event(line.payload), when)
+        elif line.role and line.type in {None, "message"}:
+            content = line.content if bytes(line.content) != b"null" else line.message
+            self._item(Item(type="message", role=line.role, id=line.id, content=content), when)
+        elif line.type is None and line.id and bytes(line.instructions) != b"null":
+            self._meta(Meta(id=line.id))
+        elif line.type is None and not line.record_type and not line.id:
+            return "a line without a type"
+        elif line.type is not None and line.type not in PASSED_OVER:
+            times, first = self.unknown.get(line.type, (0, number))
+            self.unknown[line.type] = (times + 1, first)
+        return ""
+
+    def _meta(self, meta: Meta) -> None:
+        """Keep what the session says of itself; a fork repeats its parent's after its own."""
+        if self._kept.session or not meta.id:
+            return
+        git = meta.git
+        self._kept = msgspec.structs.replace(
+            self._kept,
+            session=meta.id,
+            commit=(git.commit_hash or "") if git else "",
+            branch=(git.branch or "") if git else "",
+            by_agent=meta.by_agent,
+        )
+
+    def _item(self, item: Item, when: str) -> None:
+        if item.type != "message":
+            return
+        told = parts(item.content)
+        if item.role == "assistant":
+            self._said("\n".join(told))
+        elif item.role == "user":
+            marks = item.internal_chat_message_metadata_passthrough
+            kinds = marks.content_item_kinds if marks else None
+            if kinds:
+                pairs = zip(kinds, told, strict=False)
+                told = [text for kind, text in pairs if kind == TYPED]
+            else:
+                told = [text for text in told if hear(text).role is not Role.TOOL]
+            self._heard("item", "\n".join(told), item.id or "", when)
+
+    def _event(self, event: Happened, when: str) -> None:
+        if event.type == "user_message":
+            told = "\n".join(parts(event.message))
+            self._heard("event", told, "", when, tuple(event.local_images or ()))
+        elif event.type == "agent_message":
+            self._said("\n".join(parts(event.message)))
+        elif event.type == "item_completed" and event.item is not None:
+            if event.item.type == "UserMessage":
+                told = "\n".join(parts(event.item.content))
+                self._heard("event", told, event.item.id or "", when)
+            elif event.item.type == "AgentMessage":
+                self._said("\n".join(parts(event.item.content)))
+        elif event.type == "task_started":
+            self._task = event.turn_id or ""
+        elif event.type == "thread_rolled_back":
+            self._roll_back(event.num_turns or 0)
+
+    def _said(self, text: str) -> None:
+        """Keep the end of the agent's words; they too are written twice."""
+        said = text.strip()
+        if said and not self._before.endswith(said[-BEFORE:]):
+            self._before = f"{self._before}\n{said}"[-BEFORE:].lstrip("\n")
+
+    def _heard(
+        self, channel: str, raw: str, anchor: str, when: str, files: tuple[str, ...] = ()
+    ) -> None:
+        if not raw.strip():
+            return
+        heard = hear(raw, files)
+        if self._kept.by_agent:
+            heard = Heard(role=Role.AGENT, text=raw.strip())
+        key = digest(heard.text or raw.strip())
+        for waiting in self._waiting:
+            if waiting[1] == key and waiting[0] != channel:
+                self._waiting.remove(waiting)
+                return
+        self._waiting = [*self._waiting[-_RECENT:], (channel, key)]
+        provenance = Provenance(
+            source=self.source,
+            position=f"turn {self.turn}",
+            role=heard.role,
+            digest=digest(raw),
+            at=moment(when),
+            ordinal=self.turn,
+            anchor=anchor,
+            session=self._kept.session or self.source.partition(":")[2],
+            commit=self._kept.commit,
+            branch=self._kept.branch,
+        )
+        turn = Turn(
+            provenance=provenance,
+            text=heard.text,
+            before=self._before,
+            pasted=heard.pasted,
+            paths=heard.paths,
+        )
+        self._drafts.append(_Draft(turn=turn, task=self._task))
+        self.turn += 1
+
+    def _roll_back(self, count: int) -> None:
+        """Mark the typed turns of the last tasks as taken back."""
+        last = ""
+        for draft in reversed(self._drafts):
+            if draft.rolled_back or draft.turn.provenance.role is not Role.USER:
+                continue
+            if not draft.task or draft.task != last:
+                if count == 0:
+                    return
+                count -= 1
+                last = draft.task
+            draft.rolled_back = True
+        if self.resumed and (count or (last and last == self._kept.task)):
+            self.reaches_back = True

@@ -1,0 +1,188 @@
+"""Reading only what is new: where a file was left, whether it is still that file, how to go on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import BinaryIO, Protocol
+
+import msgspec
+
+from hitherto.model import Cursor, Found, Problem, Reading, Turn
+from hitherto.model.text import from_text, to_text
+from hitherto.sources.transcripts.lines import Line, lines
+
+HEAD = 4096
+_TAIL = 512
+_MOST_DAMAGED = 20
+
+
+class Transcript(Protocol):
+    """What one agent's lines mean; fed line by line, from the start or from a kept state.
+
+    Attributes:
+        reaches_back: what was just read changes turns of an earlier reading (a rewind).
+        turn: number of the next turn.
+        unknown: by an unknown type of line, how many there were and the first one's number.
+    """
+
+    reaches_back: bool
+    turn: int
+    unknown: dict[str, tuple[int, int]]
+
+    def feed(self, data: bytes, number: int) -> str:
+        """Take in one line; return what is wrong with it, or nothing."""
+        ...
+
+    def turns(self) -> tuple[Turn, ...]:
+        """Return the turns of all lines that were fed."""
+        ...
+
+    def state(self) -> str:
+        """Return what is needed to go on after the last line that was fed."""
+        ...
+
+
+Start = Callable[[str], Transcript]
+"""Makes a transcript from a kept state; an empty one is the start."""
+
+Opener = Callable[[Path], AbstractContextManager[BinaryIO]]
+
+
+class _Left(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a reading ended."""
+
+    line: int = 0
+    turn: int = 0
+    inner: str = ""
+
+
+def plain(path: Path) -> BinaryIO:
+    """Open a file as it is."""
+    return path.open("rb")
+
+
+def fingerprint(path: Path, size: int) -> str:
+    """Return a digest of a file's first bytes and of the last ones before an offset.
+
+    It notices that a file was replaced or cut without reading it all.
+
+    Args:
+        path: the file.
+        size: bytes of it that count.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    hasher = hashlib.sha256()
+    with path.open("rb") as stream:
+        hasher.update(stream.read(min(size, HEAD)))
+        if size > HEAD:
+            stream.seek(max(HEAD, size - _TAIL))
+            hasher.update(stream.read(min(size - HEAD, _TAIL)))
+    return hasher.hexdigest()[:16]
+
+
+def resumable(path: Path, since: Cursor | None) -> Cursor | None:
+    """Return the cursor where it still fits the file, else nothing: then it is read whole.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    if since is None or path.stat().st_size < since.size:
+        return None
+    return since if fingerprint(path, since.size) == since.digest else None
+
+
+def unreadable(location: str, error: OSError, since: Cursor | None) -> Reading:
+    """Return the reading of a file that the system does not let us read."""
+    what = f"cannot be read ({error.strerror or error})"
+    problem = Problem(location, what, remedy="Check that it exists and that you may read it.")
+    return Reading(problems=(problem,), cursor=since or Cursor())
+
+
+def follow(found: Found, since: Cursor | None, start: Start, opener: Opener = plain) -> Reading:
+    """Read what is new in a JSON-lines transcript.
+
+    A last line that is still in writing is left for the next time. Where the new lines rewind
+    behind the cursor, the file is read whole and all its turns come again, those that were taken
+    back marked so: of two readings of one turn the later counts.
+
+    Args:
+        found: the file.
+        since: where it was left; nothing, or one that does not fit, reads it whole.
+        start: makes the agent's transcript from a kept state.
+        opener: opens the file, unpacking it where it is packed. A packed file has no offsets
+            to go on from: when it changed, it is read whole.
+    """
+    path = Path(found.location)
+    try:
+        fitting = resumable(path, since)
+        if fitting is not None and fitting.size == path.stat().st_size:
+            return Reading(cursor=fitting)
+        if opener is not plain:
+            fitting = None
+        left = from_text(fitting.state, _Left) if fitting and fitting.state else _Left()
+        offset = fitting.size if fitting else 0
+        reading, transcript = _read(found, offset, left, start, opener)
+        if transcript.reaches_back:
+            reading, _ = _read(found, 0, _Left(), start, opener)
+    except OSError as error:
+        return unreadable(found.location, error, since)
+    return reading
+
+
+def _read(
+    found: Found, offset: int, left: _Left, start: Start, opener: Opener
+) -> tuple[Reading, Transcript]:
+    path = Path(found.location)
+    transcript = start(left.inner)
+    damage: list[Problem] = []
+    number = left.line
+    with opener(path) as stream:
+        if offset:
+            stream.seek(offset)
+        try:
+            for line in lines(stream, number, offset):
+                wrong = _feed(transcript, line)
+                if wrong and not line.ended:
+                    break
+                number, offset = line.number, line.end
+                if wrong:
+                    damage.append(Problem(found.location, wrong, number))
+        except OSError as error:
+            damage.append(Problem(found.location, f"breaks off ({error.strerror})", number + 1))
+    size = path.stat().st_size if opener is not plain else offset
+    kept = _Left(line=number, turn=transcript.turn, inner=transcript.state())
+    cursor = Cursor(size=size, digest=fingerprint(path, size), state=to_text(kept))
+    problems = _told(found.location, damage, transcript)
+    return Reading(turns=transcript.turns(), problems=problems, cursor=cursor), transcript
+
+
+def _told(location: str, damage: list[Problem], transcript: Transcript) -> tuple[Problem, ...]:
+    """Return the problems to tell of: not thousands, and each unknown type once."""
+    problems = damage[:_MOST_DAMAGED]
+    if more := len(damage) - len(problems):
+        problems.append(Problem(location, f"{more} more lines could not be read"))
+    problems.extend(
+        Problem(location, f"unknown type of line {kind!r}, {times} left out", first)
+        for kind, (times, first) in transcript.unknown.items()
+    )
+    return tuple(problems)
+
+
+def _feed(transcript: Transcript, line: Line) -> str:
+    """Feed one line; bytes that are not UTF-8 are replaced and told of, the rest counts."""
+    if line.too_long:
+        return f"a line of {line.size // 1_048_576} MB, left out"
+    if not line.data.strip():
+        return ""
+    try:
+        line.data.decode()
+    except UnicodeDecodeError as error:
+        mended = line.data.decode("utf-8", "replace").encode()
+        wrong = transcript.feed(mended, line.number)
+        return wrong or f"bytes that are not UTF-8 (at byte {error.start} of the line), replaced"
+    return transcript.feed(line.data, line.number)

@@ -1,0 +1,56 @@
+"""Archived transcripts, packed with Zstandard."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+import zstandard
+
+MAGIC = b"\x28\xb5\x2f\xfd"
+_BUFFER = 256 * 1024
+
+
+class _Unpacking(io.RawIOBase):
+    """A stream that says of a damaged archive what the system says of a damaged disk."""
+
+    def __init__(self, packed: BinaryIO) -> None:
+        reader = zstandard.ZstdDecompressor().stream_reader(packed, read_across_frames=True)
+        self._reader = reader
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        """Fill a buffer.
+
+        Raises:
+            OSError: the archive is damaged.
+        """
+        try:
+            return int(self._reader.readinto(buffer))
+        except zstandard.ZstdError as error:
+            raise OSError(0, f"the archive is damaged: {error}") from error
+
+
+@contextmanager
+def unpacked(path: Path) -> Iterator[BinaryIO]:
+    """Open a packed file for reading what is in it, piece by piece.
+
+    Raises:
+        OSError: it cannot be read; also while reading, where it is damaged.
+    """
+    with path.open("rb") as packed:
+        yield io.BufferedReader(_Unpacking(packed), _BUFFER)
+
+
+def unpacked_head(head: bytes, size: int) -> bytes:
+    """Return up to ``size`` bytes of what the first bytes of an archive hold; none if damaged."""
+    with io.BytesIO(head) as packed:
+        try:
+            return _Unpacking(packed)._reader.read(size)  # noqa: SLF001 - the same module
+        except zstandard.ZstdError:
+            return b""

@@ -1,0 +1,45 @@
+"""Whose project a session was about: told by the folder recorded in it, never by a name."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from hitherto.model import Place
+
+
+class Grounds:
+    """The work trees of one clone, to ask many folders about.
+
+    Args:
+        place: the project at hand.
+    """
+
+    def __init__(self, place: Place) -> None:
+        trees = dict.fromkeys((place.root, *place.worktrees))
+        self.trees = tuple(dict.fromkeys(os.path.normpath(tree) for tree in trees if tree))
+        self._real = {os.path.realpath(tree): tree for tree in self.trees}
+        self._asked: dict[str, str] = {}
+
+    def holding(self, folder: str) -> str:
+        """Return the work tree that a recorded folder lies in; empty where it is another's.
+
+        A folder above a work tree is not in it, and neither is another repository (a submodule,
+        a clone inside the clone) below it.
+        """
+        if folder not in self._asked:
+            self._asked[folder] = self._holding(folder)
+        return self._asked[folder]
+
+    def _holding(self, folder: str) -> str:
+        if not folder or not Path(folder).is_absolute():
+            return ""
+        for path in dict.fromkeys((os.path.normpath(folder), os.path.realpath(folder))):
+            here = Path(path)
+            for above in (here, *here.parents):
+                tree = str(above) if str(above) in self.trees else self._real.get(str(above), "")
+                if tree:
+                    return tree
+                if (above / ".git").exists():
+                    break
+        return ""
