@@ -15,32 +15,29 @@ _SHELLS = frozenset({"bash", "sh", "zsh", "shell", "console", "fish", "powershel
 _PROSE_FENCES = frozenset({"", "markdown", "md", "text", "mdc", "plaintext"})
 _SHORT_SHELL = 8
 
-_MACHINE_LINE = re.compile(
-    "|".join(
-        (
-            r"^\W{0,3}\d{4}-\d\d-\d\d[T ]\d\d:\d\d",
-            r"^\W{0,2}\d\d:\d\d:\d\d",
-            r"^\[\d\d/\d\d/\d\d",
-            r"^\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\]?[\s:|]",
-            r"^\s+at \S+ ?\(|^\s*at .*:\d+:\d+\)?$",
-            r'^\s*File "[^"]+", line \d+',
-            r"^Traceback \(most recent call last\)|^\s*Caused by: ",
-            r"^(?:\w+\.)*\w*(?:Error|Exception)(?:: | \[|$)",
-            r"^\s*(?:=== ?(?:RUN|SKIP|FAIL|Skipped)|== Skipped|--- (?:PASS|FAIL|SKIP):)",
-            r"^\s*(?:PASS|FAIL|ok)\s+\S+[/.]\S+",
-            r"^\s*[✓✔✗✘✖●⎯↓]",
-            r"^\S+?:\d+:\d+:? |^\S+\(\d+,\d+\): (?:error|warning)",
-            r"^npm (?:ERR!|error|WARN|warn)|^> \S+@\S+ \S+",
-            r"^(?:@@ .* @@|diff --git |index [0-9a-f]{7,}\.\.|\+\+\+ [ab]/|--- [ab]/)",
-            r"^\s*\d+ \| |^\s*\|?\s*\^+\s*$|^\s*\u276f?\s*\d+\|",
-            r"^\s*[{}\[\]]{1,2},?$|^\s*\"[^\"]+\": ?[\[{\"\dtfn-]",
-            r"^(?:GET|POST|PUT|DELETE|PATCH) /\S* ",
-            r"^[│┌└├┐┘┤╭╰╮╯]",
-            r"^##\[|^::(?:error|group)",
-            r"^go: |^error: |^fatal: |^warning: ",
-        )
-    )
+_MACHINE_LINES = (
+    r"^\W{0,3}\d{4}-\d\d-\d\d[T ]\d\d:\d\d",
+    r"^\W{0,2}\d\d:\d\d:\d\d",
+    r"^\[\d\d/\d\d/\d\d",
+    r"^\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\]?[\s:|]",
+    r"^\s+at \S+ ?\(|^\s*at .*:\d+:\d+\)?$",
+    r'^\s*File "[^"]+", line \d+',
+    r"^Traceback \(most recent call last\)|^\s*Caused by: ",
+    r"^(?:\w+\.)*\w*(?:Error|Exception)(?:: | \[|$)",
+    r"^\s*(?:=== ?(?:RUN|SKIP|FAIL|Skipped)|== Skipped|--- (?:PASS|FAIL|SKIP):)",
+    r"^\s*(?:PASS|FAIL|ok)\s+\S+[/.]\S+",
+    r"^\s*[✓✔✗✘✖●⎯↓]",
+    r"^\S+?:\d+:\d+:? |^\S+\(\d+,\d+\): (?:error|warning)",
+    r"^npm (?:ERR!|error|WARN|warn)|^> \S+@\S+ \S+",
+    r"^(?:@@ .* @@|diff --git |index [0-9a-f]{7,}\.\.|\+\+\+ [ab]/|--- [ab]/)",
+    r"^\s*\d+ \| |^\s*\|?\s*\^+\s*$|^\s*\u276f?\s*\d+\|",
+    r"^\s*[{}\[\]]{1,2},?$|^\s*\"[^\"]+\": ?[\[{\"\dtfn-]",
+    r"^(?:GET|POST|PUT|DELETE|PATCH) /\S* ",
+    r"^[│┌└├┐┘┤╭╰╮╯]",
+    r"^##\[|^::(?:error|group)",
+    r"^go: |^error: |^fatal: |^warning: ",
 )
+_MACHINE_LINE = re.compile("|".join(_MACHINE_LINES))
 _PROMPT = re.compile(
     r"^\s*(?:[\u276f➜] ?\S|\[\d\d/\d\d/\d\d|[\w.-]+@[\w.-]+[: ]\S*.*[$#%] \S|\([\w.-]+\) .*[$%] \S)"
 )
