@@ -1,0 +1,6 @@
+"""Standing statements out of turns and documents, by rules: ordered stages, each a pure function."""
+
+from hitherto.intent.extract.places import task_scope
+from hitherto.intent.extract.read import extract, reading, record_from
+
+__all__ = ["extract", "reading", "record_from", "task_scope"]

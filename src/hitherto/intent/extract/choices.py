@@ -1,0 +1,49 @@
+"""Choices that lean on what the agent offered just before: "option 3", "B", "yes, do that"."""
+
+from __future__ import annotations
+
+import re
+
+from hitherto.intent.extract.draft import Clause, Draft, Setting
+
+_PICKED = re.compile(
+    r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)|i (?:prefer|like|choose|pick))?"
+    r"[,:. ]*(?:with |do )?(?:option|approach|choice|variant|number|#)?\s*#?(?P<label>\d{1,2}|[a-eA-E])\b"
+    r"(?:[.!, ]|please|it is|then|now|sounds good|is (?:good|fine)|seems good)*$",
+    re.IGNORECASE,
+)
+_OFFER = r"(?:^|\n|\s)(?:[-*] +)?\**(?:(?:option|approach|choice|variant) +)?{label}\**[.):]\**[ \t]*\**(?P<text>[^\n*]{{4,200}})"
+_AGREED = re.compile(
+    r"^(?:yes|yep|yup|yeah|sure|ok(?:ay)?|agreed|sounds good|do (?:that|it)|please do|exactly|y)\b[,. ]*"
+    r"(?:please|let'?s do (?:that|it)|do (?:that|it)|go ahead(?: and do that)?|sounds good|that works|"
+    r"with that)?[.! ]*$",
+    re.IGNORECASE,
+)
+_ASKED = re.compile(
+    r"\b(?:should (?:we|i)|shall (?:we|i)|do you want (?:me )?to|want me to|would you like (?:me )?to)\s+"
+    r"(?P<text>(?:use|keep|switch|go with|make|store|always|never|default|rename|move|stick|limit|replace|drop)\b"
+    r"[^?\n]{4,200})\?",
+    re.IGNORECASE,
+)
+
+
+def offered(draft: Draft) -> str:
+    """Return the words of the agent that a short answer chooses; empty where that is not clear."""
+    before = draft.setting.before
+    if not before:
+        return ""
+    picked = _PICKED.match(draft.words)
+    if picked:
+        pattern = _OFFER.format(label=re.escape(picked.group("label")))
+        found = re.findall(pattern, before, re.IGNORECASE)
+        return str(found[0]).strip() if len(found) == 1 else ""
+    if _AGREED.match(draft.words):
+        asked = _ASKED.findall(before[-300:])
+        return str(asked[0]).strip() if len(asked) == 1 else ""
+    return ""
+
+
+def in_full(draft: Draft, setting: Setting) -> Draft:
+    """Return a draft over the words offered, to read component, key and value from."""
+    words = offered(draft)
+    return Draft(Clause(words, 0, len(words)), setting) if words else draft

@@ -1,0 +1,59 @@
+"""Which technology a clause chooses, not merely mentions."""
+
+from __future__ import annotations
+
+import re
+
+from hitherto.project.technologies import Technology, technologies
+
+_LED_BY = re.compile(
+    r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by|in|as"
+    r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be)|=|:|^)"
+    r"\s*(?:the |a |an |our |only |just |plain |always |still |either |be )*[`\"'*]*$",
+    re.IGNORECASE,
+)
+_FOLLOWED = re.compile(
+    r"^[`\"'*]*\s*(?:$|[,;.!?():/&+]|(?:for|in|as|on|with|instead|rather|from|over|and|or|not|because|since|so|now|"
+    r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here|across|everywhere|"
+    r"throughout|tests?|database|db|engine|cache|auth(?:entication)?|tokens?|framework|for\w*|server|broker|"
+    r"queue|library|style|sdk|cli|decision|v?\d))",
+    re.IGNORECASE,
+)
+_JUDGED = re.compile(
+    r"^[`\"'*]*\s+(?:is|are|was|works?|would be|will be|'s)\s+(?:\w+ )?(?:fine|ok(?:ay)?|good|enough|best|better|the|our|"
+    r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it|for)\b"
+    r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
+    re.IGNORECASE,
+)
+# Categories whose members are mentioned far more often than chosen.
+_LOOSE = frozenset(
+    "data_format language api_style cloud runtime architecture_style llm_model http_client "
+    "container_platform web_framework infrastructure_tool license monitoring_tool".split()  # noqa: SIM905 - text
+)
+
+
+def chosen(words: str) -> tuple[Technology, ...]:
+    """Return the technologies that a clause chooses or forbids, in their order.
+
+    "Use Redis" chooses; "the React page is slow" mentions. A choice is led by a verb or
+    preposition, or judged ("SQLite is fine"), and what follows does not make it an adjective.
+    """
+    found: list[Technology] = []
+    for technology in technologies(words):
+        before, after = words[: technology.start], words[technology.end :]
+        follows = bool(_FOLLOWED.match(after))
+        led = bool(_LED_BY.search(before)) and follows
+        listed = bool(found) and bool(re.search(r"(?:,|\band|\bor|/|\+)\s*$", before)) and follows
+        if led or listed or _JUDGED.match(after):
+            found.append(technology)
+    return tuple(found)
+
+
+def is_loose(category: str) -> bool:
+    """Tell whether a category's members belong to what they are used for, not to one concern."""
+    return category in _LOOSE
+
+
+def of_category(words: str, category: str) -> str:
+    """Return the name of the first technology of a category that words mention; empty for none."""
+    return next((item.name for item in technologies(words) if item.category == category), "")

@@ -1,0 +1,72 @@
+"""Explicit contrasts: what the words themselves put in the place of what."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_THING = r"[^,;.!?()\n]{2,70}?"
+_END = r"(?=[,;!?()\n]|\.(?:\s|$)|$| (?:for|in|on|because|so|since|when|as|at|and|to avoid|everywhere)\b)"
+_LED = (
+    r"(?:use|using|used|with|to|prefer|is|are|be|want|need|have|make|via|put|by|write|call(?:ed)?|do|keep)"
+)
+# Each names what is chosen and what is displaced.
+_CONTRASTS: tuple[re.Pattern[str], ...] = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\bfrom (?P<old>{_THING}) (?:over )?(?:to|into|onto) (?P<new>{_THING}){_END}",
+        rf"\b(?:replac\w+|swap\w*) (?:out )?(?:the |our )?(?P<old>{_THING}) (?:with|by|for|w/) (?P<new>{_THING}){_END}",
+        rf"\binstead of (?P<old>{_THING}),? (?:we |let'?s |please |just |can we )*(?:use|using|go with|prefer|have|do|want|should)"
+        rf" (?P<new>{_THING}){_END}",
+        rf"\brather than (?P<old>{_THING}), (?:we |let'?s |please |just )*(?:use|go with|prefer|have|do|want|make it) "
+        rf"(?P<new>{_THING}){_END}",
+        rf"\b{_LED} (?P<new>{_THING}),? (?:instead of|rather than|in place of|in favou?r of|as opposed to)"
+        rf" (?P<old>{_THING}){_END}",
+        rf"\b(?:prefer|favou?r|choose|chose|picked|like) (?P<new>{_THING}) (?:over|to) (?P<old>{_THING}){_END}",
+        rf"\bnot (?P<old>[\w./ -]{{2,30}}?),? but (?:rather )?(?P<new>{_THING}){_END}",
+        rf"\b(?:rename|change|convert|switch|move|migrate|update|revise) (?:the |our |it )?(?P<old>{_THING}) "
+        rf"(?:over )?(?:to|into) (?P<new>{_THING}){_END}",
+        rf"\b(?P<old>[\w./-]{{2,30}}) is (?:out|gone|dead|history)\b.{{0,20}}?\b(?:use|to|with) (?P<new>{_THING}){_END}",
+        rf"\b{_LED} (?P<new>{_THING}),? (?:and )?not (?:a |an |the |with |in |to |by |via )?(?P<old>[\w./ +#-]{{2,40}}?){_END}",
+        rf"^(?P<new>[\w./` +#-]{{2,40}}?),? (?:instead of|rather than|over) (?P<old>{_THING}){_END}",
+        rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now) (?P<new>{_THING}){_END}",
+    )
+)
+_ONE_PLACE = 40  # characters: what is changed, in "change X from A to B"
+_CHANGED = re.compile(
+    r"\b(?:chang|switch|mov|migrat|updat|renam|bump|convert|rais|lower|increas|reduc|revis)\w* "
+    r"(?:over |the |our |its )*(?P<what>[\w` -]{2,40}?) from\b",
+    re.IGNORECASE,
+)
+
+
+class Contrast(NamedTuple):
+    """What is chosen, what it displaces, and what both are choices of.
+
+    Attributes:
+        chosen: the words for what holds now.
+        displaced: the words for what does not hold any more.
+        of: what was changed, where the words say so; else empty.
+    """
+
+    chosen: str
+    displaced: str
+    of: str = ""
+
+
+def contrast(words: str) -> Contrast | None:
+    """Return the first explicit contrast in a clause."""
+    for pattern in _CONTRASTS:
+        match = pattern.search(words)
+        if not match:
+            continue
+        chosen, displaced = (_bare(match.group(name)) for name in ("new", "old"))
+        if chosen and displaced and chosen.lower() != displaced.lower():
+            changed = _CHANGED.search(words)
+            return Contrast(chosen, displaced, _bare(changed.group("what")) if changed else "")
+    return None
+
+
+def _bare(text: str) -> str:
+    text = text.strip(" `\"'*_,;:-")
+    return re.sub(r"^(?:a|an|the|our|using|use|to use|with)\s+", "", text, flags=re.IGNORECASE)

@@ -1,0 +1,327 @@
+"""What attribute a statement fixes, and to what: the first rule that can tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from hitherto.intent.extract.chosen import chosen, is_loose, of_category
+from hitherto.intent.extract.contrasts import contrast
+from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
+from hitherto.intent.extract.places import without_places
+from hitherto.intent.extract.quantities import quantity
+from hitherto.intent.extract.settings_table import SETTINGS
+from hitherto.model import Kind, Polarity, Scope, Value
+from hitherto.project.technologies import technologies
+
+_MOST_VALUE = 80
+
+
+class Fixed(NamedTuple):
+    """An attribute and what it is fixed to.
+
+    Attributes:
+        key: snake_case.
+        value: what it is fixed to.
+        concern: the component that the key belongs to, whatever else the words name.
+        instead_of: what the words displace.
+        adds: one more of a set.
+        place: the value is a place, so a path in the words is no scope.
+        polarity: for or against, where the rule knows better than the words around.
+    """
+
+    key: str
+    value: Value = None
+    concern: str = ""
+    instead_of: tuple[str, ...] = ()
+    adds: bool = False
+    place: bool = False
+    polarity: Polarity | None = None
+
+
+# Reads the core of a clause (openers and places taken off); the draft gives the rest.
+Rule = Callable[[str, Draft], Fixed | None]
+
+_ONLY = re.compile(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
+_SET_NOUN = (
+    r"sections?|columns?|fields?|tabs?|phases?|steps?|environments?|platforms?|languages?|formats?|tools?"
+    r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
+)
+_SET = re.compile(
+    rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?|includes?|require[sd]?)\b"
+    rf"(?: to)?(?: have| contain| include| show)?[\w\s]{{0,20}}?\b(?P<noun>{_SET_NOUN})\b:?\s*(?:are|is|called|named|of|:)?\s*"
+    r"(?P<list>[\"'`]?[\w\"'`][^.;!?\n]{2,150}?,[^.;!?\n]{2,150}| ?[A-Z][\w ]{1,30} and [A-Z][\w ]{1,30})",
+    re.IGNORECASE,
+)
+_SET_BEHIND = re.compile(
+    r"(?P<subject>[\w' -]{2,60}?)\b(?:must|should|needs?|has|have|requires?|shows?|contains?|includes?)\b(?: to)?"
+    rf"(?: have| contain| include| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{_SET_NOUN})\b",
+    re.IGNORECASE,
+)
+_ITEM_SPLIT = re.compile(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
+
+_PUT = re.compile(
+    r"\b(?:put|move|store|save|place|keep|goes?|go|lives?|live|belongs?|stays?|write|locat\w+|stored|kept|bring)\b"
+    r"\s*(?P<what>[^,;!?\n]{0,80}?)\s*\b(?:in|into|at|to|under|inside|out into|over to)\s+(?:the |our )?"
+    r"(?P<where>[`\"']?[@~.]?[\w./-]*[/.][\w./*<>-]+[`\"']?|[`\"']?[\w-]+[`\"']? (?:package|pkg|folder|directory|dir|repo|module)\b)",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(
+    r"\b(?:rename|call|name[ds]?|naming)\b\s*(?P<what>[^,;!?\n]{0,60}?)\s*\b(?:to|as|it|be|is|:)?\s*"
+    r"(?P<name>[`\"'][^`\"']{1,60}[`\"']|\b[\w-]+(?:\.[\w-]+)+|\b[A-Z][a-z]+[A-Z]\w*|\b\w+_\w+\b|\b[\w]+(?:-\w+)+)",
+    re.IGNORECASE,
+)
+_DEFAULT = re.compile(
+    r"\b(?:the )?default (?P<what>[\w -]{2,40}?) (?:is|are|should be|must be|will be|to|=|:)\s+(?P<value>[^,;.!?\n]{1,60})"
+    r"|\b(?P<what2>[\w -]{2,40}?) (?:should |must |will )?defaults? to (?P<value2>[^,;.!?\n]{1,60})"
+    r"|^default to (?P<value3>[^,;.!?\n]{1,60}) for (?P<what3>[\w -]{2,40})"
+    r"|(?P<value4>[\w.-]{2,30}) (?:is|as|should be) (?:the |our )?default (?P<what4>[\w -]{2,40})",
+    re.IGNORECASE,
+)
+_COPULA = re.compile(
+    r"^(?P<subject>[^,;:!?\n]{2,90}?)\s+(?:(?:should|must|shall|will|has to|have to|needs? to|ought to|may|can)(?: only| always"
+    r"| never| not| also)*\s+(?:be|have|stay|remain|keep|use|go|live|contain|include|support|follow|come|show|return|work|match|run)"
+    r"|(?:is|are|stays?|remains?|equals|means|becomes?|uses?|follows?|needs?|requires?|supports?|returns?|goes|go|runs?|lives?|has|have))"
+    r"\s+(?P<value>[^;!?\n]{1,160})$",
+    re.IGNORECASE,
+)
+_REFUSED = re.compile(
+    r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not|nor|can'?t|cannot|may not)\b"
+    r"(?:\s+(?:ever|want|need|have|use|using|add|adding|be|to|any|the|a|an|allow|like|create|include|put|make|just|really|even"
+    r"|us|it|you|we|care about|worry about))*\s+(?P<what>[^,;.!?\n]{2,120})",
+    re.IGNORECASE,
+)
+_VERBS = frozenset(
+    "add create write include put use show display run call remove delete change touch edit modify expose leak reveal "
+    "send store log print commit push merge deploy return allow support build ship update rename move switch check "
+    "ask prefer avoid follow make ensure require keep treat handle rely reference mention do go drop generate hide mask "
+    "document test access read introduce install open close start stop fetch import export render define".split()  # noqa: SIM905 - text
+)
+_ABOUT = re.compile(
+    r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon|lift|remove|discard|kill|relax"
+    r"|no longer (?:need|want|require|have|necessary|required)|take back)\b"
+    r"(?: about)?(?: (?:what|everything) (?:i|we) (?:said|wrote|told you|asked for|decided|agreed))?"
+    r"(?: (?:the|that|my|our|those|any))?(?: (?:[\w-]+ ){0,2}?(?:rule|requirement|idea|restriction|constraint|policy|plan"
+    r"|decision|limit|ban|convention|thing|part))?(?: (?:about|that|of|for|on|to|with|which|where))*\s*",
+    re.IGNORECASE,
+)
+
+
+@cache
+def _settings() -> tuple[tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]], ...]:
+    return tuple(
+        (key, concern, tuple((value, re.compile(text, re.IGNORECASE)) for value, text in values))
+        for key, concern, values in SETTINGS
+    )
+
+
+def _by_contrast(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
+    told = contrast(core)
+    if told is None:
+        return None
+    for new in technologies(told.chosen):
+        old = of_category(told.displaced, new.category)
+        if old or len(technologies(told.chosen)) == 1:
+            concern = "" if is_loose(new.category) else new.concern
+            return Fixed(
+                new.category, new.name, concern, (old or told.displaced,), polarity=Polarity.FOR
+            )
+    setting = _by_setting(core, draft)
+    if setting:
+        return _displacing(setting, (told.displaced,))
+    measured = quantity(told.chosen) or quantity(core)
+    if measured and re.search(r"\d", told.chosen):
+        return Fixed(measured.key, _chosen_number(told.chosen, measured.value), "", (told.displaced,))
+    place = "/" in told.chosen
+    subject = head(told.of) or _before(core, told.chosen, told.displaced)
+    if not subject:
+        subject = sorted(set(content(told.displaced)) & set(content(told.chosen)))[:2]
+    subject = subject or head(told.displaced)
+    return Fixed(
+        as_key(subject), told.chosen[:_MOST_VALUE], "", (told.displaced,), place=place,
+        polarity=Polarity.FOR,
+    )  # fmt: skip
+
+
+def _displacing(found: Fixed, instead_of: tuple[str, ...]) -> Fixed:
+    """Return what was found, with what it displaces."""
+    return found._replace(instead_of=instead_of, polarity=Polarity.FOR)
+
+
+def _chosen_number(chosen_words: str, value: Value) -> Value:
+    """Return the number in the words chosen, and the one found beside them where there is none."""
+    told = quantity("value " + chosen_words)
+    return told.value if told else value
+
+
+def _before(core: str, *parts: str) -> list[str]:
+    """Return the subject that stands before both sides of a contrast."""
+    at = min((found for part in parts if (found := core.find(part)) >= 0), default=0)
+    return [word for word in tail(core[:at]) if word not in _VERBS]
+
+
+def _by_setting(core: str, draft: Draft) -> Fixed | None:
+    for key, concern, values in _settings():
+        for value, pattern in values:
+            if pattern.search(core) or pattern.search(draft.words):
+                return Fixed(key, value, concern)
+    return None
+
+
+def _by_technology(core: str, draft: Draft) -> Fixed | None:
+    found = chosen(core) or chosen(draft.words)
+    if not found:
+        return None
+    category = found[0].category
+    names = list(dict.fromkeys(item.name for item in found if item.category == category))
+    concern = "" if is_loose(category) else found[0].concern
+    adds = bool(re.search(r"\b(?:also|as well|too|in addition)\b", draft.words, re.IGNORECASE))
+    return Fixed(category, ", ".join(names), concern, adds=adds)
+
+
+def _by_set(core: str, draft: Draft) -> Fixed | None:
+    match = _SET.search(core) or _SET_BEHIND.search(core)
+    if not match:
+        return None
+    items = [item.strip(" `\"'") for item in _ITEM_SPLIT.split(match.group("list"))]
+    items = [item for item in items if item]
+    if len(items) < 2 or any(len(item) > 40 for item in items):  # noqa: PLR2004 - a list of names
+        return None
+    key = as_key([*tail(match.group("subject"))[-1:], match.group("noun").lower()])
+    return Fixed(key, ", ".join(items)[:200], adds=not _ONLY.search(draft.words))
+
+
+def _by_quantity(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
+    found = quantity(core)
+    return Fixed(found.key, found.value) if found and found.key else None
+
+
+def _by_place(core: str, draft: Draft) -> Fixed | None:
+    match = _PUT.search(core)
+    if not match or draft.polarity is Polarity.AGAINST:
+        return None
+    what = head(match.group("what")) or tail(core[: match.start()])
+    return Fixed(as_key([*what, "location"]), match.group("where").strip("`\"'@"), place=True)
+
+
+def _by_name(core: str, draft: Draft) -> Fixed | None:
+    match = _NAMED.search(core)
+    if not match or draft.polarity is Polarity.AGAINST:
+        return None
+    what = head(match.group("what")) or tail(core[: match.start()])
+    return Fixed(as_key([*what, "name"]), match.group("name").strip("`\"'")) if what else None
+
+
+def _by_default(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
+    match = _DEFAULT.search(core)
+    if not match:
+        return None
+    groups = match.groupdict()
+    what = next(text for name, text in groups.items() if name.startswith("what") and text)
+    value = next(text for name, text in groups.items() if name.startswith("value") and text)
+    subject = content(what)[-2:]
+    if subject[:1] != ["default"]:
+        subject = ["default", *subject]
+    return Fixed(as_key(subject), value.strip(" `\"'"))
+
+
+def _by_refusal(core: str, draft: Draft) -> Fixed | None:
+    if draft.polarity is not Polarity.AGAINST:
+        return None
+    match = _REFUSED.search(core)
+    subject = _object(match.group("what")) if match else []
+    if not subject:
+        subject = tail(core) or _object(core)
+    return Fixed(as_key(subject), value=False) if subject else None
+
+
+def _by_copula(core: str, draft: Draft) -> Fixed | None:
+    match = _COPULA.match(core)
+    if not match:
+        return None
+    subject = [word for word in tail(match.group("subject")) if word not in _VERBS]
+    if not subject:
+        return None
+    value = match.group("value").strip(" `\"'.,")
+    if draft.polarity is Polarity.AGAINST:
+        return Fixed(as_key([*subject[-2:], *_object(value)[:1]]), value=False)
+    aspect = [word for word in head(value) if word not in subject][:2]
+    return Fixed(as_key([*subject[-2:], *aspect[-1:]]), value[:_MOST_VALUE])
+
+
+def _by_object(core: str, draft: Draft) -> Fixed | None:
+    subject = _object(core)
+    return Fixed(as_key(subject), draft.polarity is Polarity.FOR) if subject else None
+
+
+def _object(text: str) -> list[str]:
+    """Return the first noun phrase behind the verb."""
+    words = head(text)
+    if words and words[0] in _VERBS and len(content(text)) > 1:
+        told = content(text)
+        rest = text[text.lower().find(words[0]) + len(words[0]) :]
+        return head(rest) or told[1:3]
+    return words
+
+
+RULES: tuple[Rule, ...] = (
+    _by_contrast,
+    _by_setting,
+    _by_technology,
+    _by_set,
+    _by_default,
+    _by_quantity,
+    _by_place,
+    _by_name,
+    _by_refusal,
+    _by_copula,
+    _by_object,
+)
+
+
+def core_of(draft: Draft) -> str:
+    """Return what a clause says, without openers, places and the words that take back."""
+    words = draft.words
+    if draft.kind is Kind.RETRACTION:
+        words = _ABOUT.sub("", words, count=1) or words
+        words = re.sub(r"\b(?:any ?more|any longer|after all)\b", "", words, flags=re.IGNORECASE)
+    return plain(without_places(plain(words))) or words
+
+
+def note_key(draft: Draft) -> Draft:
+    """Stage: key and value, and what follows from how they were found."""
+    core = core_of(draft)
+    for rule in RULES:
+        found = rule(core, draft)
+        if found and found.key:
+            break
+    else:
+        return draft
+    scope = draft.scope
+    if found.place and scope.path:
+        scope = Scope(scope.environment, scope.branch, (), scope.audience)
+    retracts = draft.kind is Kind.RETRACTION
+    return msgspec.structs.replace(
+        draft,
+        key=found.key,
+        value=found.value,
+        component=found.concern,
+        instead_of=() if retracts else _names(found.instead_of),
+        adds=found.adds and draft.polarity is Polarity.FOR,
+        scope=scope,
+        polarity=draft.polarity if retracts or found.polarity is None else found.polarity,
+    )
+
+
+def _names(displaced: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what is displaced by its one name, so that it can be found."""
+    found = []
+    for text in displaced:
+        known = technologies(text)
+        found.append(known[0].name if len(known) == 1 else text[:_MOST_VALUE])
+    return tuple(found)

@@ -1,0 +1,66 @@
+"""Which part of the project a statement speaks of."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hitherto.intent.extract.draft import Draft
+from hitherto.model import Kind
+from hitherto.project.components import Components, Match
+
+_SURE = 0.6  # a key's own words say it surely enough
+_OWN = 0.3  # a part of the repository beats a concern from here on
+
+
+def note_component(draft: Draft) -> Draft:
+    """Stage: the component, and whether the statement governs all work.
+
+    A key that belongs to one concern (``database_engine``) takes it there, so that the same choice
+    said in other words meets it; a part of the repository that the words name comes before that.
+    Then the key's own words are asked, the whole clause, and what it stands under.
+    """
+    setting = draft.setting
+    components = setting.components
+    clause = draft.clause
+    told = components.match(clause.words)
+    own = _own(components, told)
+    by_key = components.match(draft.key.replace("_", " "))
+    if own:
+        component = own
+    elif draft.component in components:
+        component = draft.component
+    elif by_key and by_key[0].score >= _SURE:
+        component = _preferred(by_key, told)
+    elif told:
+        component = told[0].name
+    else:
+        around = components.match(f"{clause.lead} {clause.heading}", draft.scope.path)
+        component = around[0].name if around else draft.component
+    return msgspec.structs.replace(
+        draft, component=component, always_on=_governs(draft, components, component)
+    )
+
+
+def _own(components: Components, told: tuple[Match, ...]) -> str:
+    """Return the repository's own part that is named surely, if any."""
+    for match in told:
+        item = components.get(match.name)
+        if item is not None and item.origin not in {"concern", "heading"} and match.score >= _OWN:
+            return match.name if match.score >= _SURE else ""
+    return ""
+
+
+def _preferred(by_key: tuple[Match, ...], told: tuple[Match, ...]) -> str:
+    """Return the key's surest component, equal ones ordered by the whole clause."""
+    order = {match.name: at for at, match in enumerate(told)}
+    best = [match.name for match in by_key if match.score >= by_key[0].score]
+    return min(best, key=lambda name: order.get(name, len(order)))
+
+
+def _governs(draft: Draft, components: Components, component: str) -> bool:
+    """Tell whether a statement holds for all work, whatever part it touches."""
+    if draft.scope.path or draft.kind is Kind.RETRACTION:
+        return False
+    if components.is_process(component):
+        return draft.kind is not Kind.DECISION or "always" in draft.cues or "never" in draft.cues
+    return draft.kind is Kind.PROCEDURE and not component

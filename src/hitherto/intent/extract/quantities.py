@@ -1,0 +1,163 @@
+"""Numbers with their units, and the attribute that they fix."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from hitherto.intent.extract.phrases import as_key, content
+from hitherto.model import Value
+
+_UNITS: dict[str, tuple[str, ...]] = {
+    "ms": ("ms", "msec", "millisecond", "milliseconds"),
+    "s": ("s", "sec", "secs", "second", "seconds"),
+    "min": ("min", "mins", "minute", "minutes"),
+    "h": ("h", "hr", "hrs", "hour", "hours"),
+    "days": ("d", "day", "days"),
+    "weeks": ("week", "weeks"),
+    "months": ("month", "months"),
+    "B": ("byte", "bytes"),
+    "KB": ("kb", "kib", "kilobytes"),
+    "MB": ("mb", "mib", "megabytes"),
+    "GB": ("gb", "gib", "gigabytes"),
+    "%": ("%", "percent"),
+    "chars": ("char", "chars", "character", "characters", "col", "cols", "columns"),
+    "lines": ("line", "lines"),
+    "words": ("word", "words"),
+    "items": ("item", "items", "entries", "rows", "results", "records", "elements"),
+    "tokens": ("token", "tokens"),
+    "px": ("px", "pixel", "pixels"),
+    "attempts": ("attempt", "attempts", "retries", "times", "tries"),
+    "requests": ("request", "requests", "calls"),
+    "x": ("x",),
+}
+_UNIT_OF = {said: unit for unit, names in _UNITS.items() for said in names}
+_UNIT_ATTRIBUTE = {
+    "ms": "duration", "s": "duration", "min": "duration", "h": "duration", "days": "duration",
+    "weeks": "duration", "months": "duration", "B": "size", "KB": "size", "MB": "size",
+    "GB": "size", "%": "share", "chars": "length", "lines": "length", "words": "length",
+    "items": "count", "tokens": "tokens", "px": "size", "attempts": "attempts",
+    "requests": "requests", "x": "factor",
+}  # fmt: skip
+_ATTRIBUTES: dict[str, str] = {
+    "timeout": "timeout", "timeouts": "timeout", "time out": "timeout", "limit": "limit",
+    "limited": "limit", "cap": "limit", "quota": "limit", "port": "port", "version": "version",
+    "coverage": "coverage", "retention": "retention", "ttl": "ttl", "expire": "expiry",
+    "expires": "expiry", "expiry": "expiry", "expiration": "expiry", "interval": "interval",
+    "delay": "delay", "debounce": "debounce", "threshold": "threshold", "width": "width",
+    "height": "height", "length": "length", "size": "size", "depth": "depth", "count": "count",
+    "retry": "retries", "retries": "retries", "attempts": "attempts", "budget": "budget",
+    "latency": "latency", "capacity": "capacity", "batch": "batch_size", "priority": "priority",
+    "temperature": "temperature", "age": "age", "ratio": "ratio", "window": "window",
+    "approval": "approvals", "approvals": "approvals", "reviewer": "approvals",
+    "reviewers": "approvals", "backups": "backups", "replicas": "replicas", "workers": "workers",
+    "retain": "retention", "kept": "retention", "page size": "page_size",
+}  # fmt: skip
+_NUMBER_WORDS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60,
+}  # fmt: skip
+_QUANTITY = re.compile(
+    r"(?<![\w.#/:-])(?P<number>\d{1,12}(?:[.,]\d{1,6})*|" + "|".join(_NUMBER_WORDS) + r")"
+    r"(?P<gap>[ -]?)(?P<unit>%|[A-Za-z]{1,12})?(?![\w/]|\.\w)",
+    re.IGNORECASE,
+)
+_VERSION = re.compile(r"\bv?(?P<version>\d{1,4}(?:\.\d{1,6}){1,3})(?P<plus>\+| and (?:newer|later|up|above))?")
+_VERSIONED = re.compile(r"\bversions?\b|\b(?:python|node|go|java|ruby|php|rust|typescript|react)\b", re.IGNORECASE)
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+_UPPER = re.compile(
+    r"\b(?:at most|no more than|not more than|up to|max(?:imum)?|under|below|less than|within|fewer than|"
+    r"limit(?:ed)? to|or less|or fewer|no longer than|never exceed|not exceed|cap(?:ped)? at)\b|<=?",
+    re.IGNORECASE,
+)
+_LOWER = re.compile(
+    r"\b(?:at least|no less than|min(?:imum)?|more than|over|above|or more|or newer|and newer)\b|>=?",
+    re.IGNORECASE,
+)
+_NOISE = frozenset(
+    "max maximum min minimum most least limit limited timeout default number amount up within below "
+    "above under move change bump raise lower increase decrease reduce expire expired expiry".split()
+)
+
+
+class Quantity(NamedTuple):
+    """A number that a statement fixes.
+
+    Attributes:
+        key: subject and attribute: ``upload_size``.
+        value: a number where it has no unit, else number and unit, with ``<=`` or ``>=``.
+    """
+
+    key: str
+    value: Value
+
+
+def quantity(words: str) -> Quantity | None:
+    """Return the number that a clause fixes with the attribute that it is of, if any."""
+    colour = _COLOUR.search(words)
+    if colour:
+        told = [word for word in content(words[: colour.start()]) if word not in {"colour", "color"}]
+        return Quantity(as_key([*told[-2:], "color"]), colour.group().lower())
+    version = _VERSION.search(words)
+    if version and _VERSIONED.search(words):
+        before = [word for word in content(words[: version.start()]) if word not in _NOISE]
+        told = [word for word in before if word != "version"][-1:]
+        bound = ">=" if version.group("plus") or _LOWER.search(words) else ""
+        return Quantity(as_key([*told, "version"]), bound + version.group("version"))
+    for match in _QUANTITY.finditer(words):
+        number, unit = _number(match.group("number")), _unit(match)
+        attribute = _attribute(words, match)
+        if not attribute and unit:
+            attribute = _UNIT_ATTRIBUTE[unit]
+        if not attribute:
+            continue
+        return Quantity(_key(words, match, attribute), _value(words, number, unit))
+    return None
+
+
+def _number(text: str) -> int | float:
+    if text.lower() in _NUMBER_WORDS:
+        return _NUMBER_WORDS[text.lower()]
+    plain = re.sub(r",(?=\d{3}\b)", "", text).replace(",", ".")
+    return float(plain) if plain.count(".") == 1 else int(plain.replace(".", ""))
+
+
+def _unit(match: re.Match[str]) -> str:
+    said = (match.group("unit") or "").lower()
+    unit = _UNIT_OF.get(said, "")
+    # "2 d" and "3 x" are rarely units; "2d" may be one
+    return "" if unit and len(said) == 1 and said != "%" and match.group("gap") else unit
+
+
+def _attribute(words: str, match: re.Match[str]) -> str:
+    """Return the attribute nearest to a number, before or behind it."""
+    best, distance = "", 80
+    for told in re.finditer(r"[A-Za-z]+", words):
+        name = _ATTRIBUTES.get(told.group().lower())
+        if name:
+            away = match.start() - told.end() if told.end() <= match.start() else told.start() - match.end()
+            if 0 <= away < distance:
+                best, distance = name, away
+    if not best and re.search(r"\btime out\b", words, re.IGNORECASE):
+        return "timeout"
+    return best
+
+
+def _key(words: str, match: re.Match[str], attribute: str) -> str:
+    held = words[: match.start()] + " " + words[match.end() :]
+    told = [
+        word
+        for word in content(held)
+        if word not in _NOISE and not word[0].isdigit() and _ATTRIBUTES.get(word) != attribute
+        and word not in attribute.split("_") and _ATTRIBUTES.get(word + "s") != attribute
+    ]
+    return as_key([*told[:2], attribute])
+
+
+def _value(words: str, number: int | float, unit: str) -> Value:  # noqa: PYI041 - which one it is, is kept
+    bound = "<=" if _UPPER.search(words) else ">=" if _LOWER.search(words) else ""
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    if not unit and not bound:
+        return number
+    return f"{bound}{number}{' ' + unit if unit else ''}"

@@ -1,0 +1,149 @@
+"""The stages in their order: a turn or a document to records."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from hitherto.errors import UsageError
+from hitherto.intent.extract.choices import in_full, offered
+from hitherto.intent.extract.clauses import clauses
+from hitherto.intent.extract.draft import MOST_CHARACTERS, Clause, Draft, Setting, Stage
+from hitherto.intent.extract.english import is_english
+from hitherto.intent.extract.instructions import only_instructions
+from hitherto.intent.extract.keys import note_key
+from hitherto.intent.extract.nature import note_nature
+from hitherto.intent.extract.parts import note_component
+from hitherto.intent.extract.places import note_place
+from hitherto.intent.extract.standing import TRIGGERS, note_cues, only_standing
+from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
+from hitherto.project.components import Components
+
+# What words mean, once it is known that they stand.
+READING: tuple[Stage, ...] = (note_cues, note_nature, note_place, note_key, note_component)
+
+_LONG = 2_400  # characters beyond which most of a turn was pasted
+_MOST_TEXT = 400_000  # characters of one turn or document that are read
+_TYPED = frozenset((Role.USER, Role.REVIEWER))
+_WRITTEN = frozenset((Role.INSTRUCTIONS, Role.DECISION_RECORD))
+_WRAPPER = re.compile(r"^\s*(?:<[a-z][\w-]*>|\[Request interrupted|Caveat: The messages below|This session is being continued)")
+
+
+def extract(source: Turn | Document, components: Components) -> tuple[Record, ...]:
+    """Return the standing statements of a turn or a document, in their order.
+
+    Pure and total: any text gives the same records each time, and none raises. What a person
+    typed, and what instruction files hold, counts as said; from agents, tools and other documents
+    a statement is at most proposed; what hitherto itself injected gives nothing, and neither does
+    text that is not English.
+
+    Args:
+        source: what was said, with its role.
+        components: the project's parts and concerns.
+    """
+    role = source.provenance.role
+    text = source.text[:_MOST_TEXT]
+    if role is Role.HITHERTO or not text.strip() or _WRAPPER.match(text) or not is_english(text):
+        return ()
+    setting = Setting(
+        components,
+        before=source.before if isinstance(source, Turn) else "",
+        paths=source.paths if isinstance(source, Turn) else (),
+        typed=role in _TYPED,
+        instructions=role in _WRITTEN,
+        long=role in _TYPED and len(source.text) >= _LONG,
+    )
+    found = [_record(draft, source) for draft in _standing(text, setting)]
+    return tuple({record.id: record for record in reversed(found)}.values())[::-1]
+
+
+def _standing(text: str, setting: Setting) -> Iterator[Draft]:
+    """Yield each clause that stands, read in full."""
+    select: Stage = only_instructions if setting.instructions else only_standing
+    for clause in clauses(text):
+        draft = Draft(clause, setting)
+        choice = setting.typed and bool(offered(draft))
+        if not choice:
+            if not setting.instructions and not TRIGGERS.search(clause.words):
+                continue
+            if select(draft) is None or not is_english(clause.words):
+                continue
+        yield reading(clause.words, setting.components, setting.before, clause)
+
+
+def reading(
+    words: str, components: Components, before: str = "", clause: Clause | None = None
+) -> Draft:
+    """Return what words mean, taking it for granted that they are a standing statement.
+
+    Args:
+        words: the exact words.
+        components: the project's parts and concerns.
+        before: the tail of what the agent said before; read only where the words choose from it.
+        clause: where the words stand, if they were found in a text.
+    """
+    setting = Setting(components, before)
+    own = Draft(clause or Clause(words, 0, len(words)), setting)
+    draft = in_full(own, setting)
+    for stage in READING:
+        draft = stage(draft) or draft
+    if draft.clause is not own.clause and draft.words != own.words:
+        draft = msgspec.structs.replace(draft, clause=own.clause)
+    return draft
+
+
+def record_from(
+    words: str, provenance: Provenance, components: Components, *, before: str = ""
+) -> Record:
+    """Return the record of words that are known to be a standing statement.
+
+    Args:
+        words: the exact words; kept as they are.
+        provenance: who said them, where and when.
+        components: the project's parts and concerns.
+        before: the tail of what the agent said before, for choices that lean on it.
+
+    Raises:
+        UsageError: there are no words.
+    """
+    if not words.strip():
+        raise UsageError("A statement needs words", "Say what should hold.")
+    return _made(reading(words[: 20 * MOST_CHARACTERS], components, before), words, provenance)
+
+
+def _record(draft: Draft, source: Turn | Document) -> Record:
+    provenance = source.provenance
+    record = _made(draft, draft.words, provenance)
+    if isinstance(source, Document):
+        first = source.text.count("\n", 0, draft.clause.start) + 1
+        last = first + draft.words.count("\n")
+        position = f"lines {first}-{last}" if last > first else f"line {first}"
+        within = record.scope.path or ((source.scope_path,) if source.scope_path else ())
+        scope = Scope(record.scope.environment, record.scope.branch, within, record.scope.audience)
+        provenance = msgspec.structs.replace(provenance, position=position, ordinal=first)
+        record = msgspec.structs.replace(record, provenance=provenance, scope=scope)
+        if source.scope_path:
+            record = msgspec.structs.replace(record, always_on=False)
+    if provenance.role not in _TYPED | _WRITTEN | {Role.COMMIT}:
+        record = msgspec.structs.replace(record, proposed=True)
+    return record
+
+
+def _made(draft: Draft, words: str, provenance: Provenance) -> Record:
+    return Record(
+        provenance=provenance,
+        kind=draft.kind,
+        words=words,
+        component=draft.component,
+        key=draft.key,
+        value=draft.value,
+        strength=draft.strength,
+        polarity=draft.polarity,
+        scope=draft.scope,
+        lifetime=draft.lifetime,
+        instead_of=draft.instead_of,
+        adds=draft.adds,
+        always_on=draft.always_on,
+    )
