@@ -21,7 +21,8 @@ class Role(StrEnum):
     HITHERTO = "hitherto"  # what hitherto itself injected: never extracted
 
 
-class Provenance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+# gc=False: values without cycles need no collector, and there are a hundred thousand of them.
+class Provenance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Source, position, time, author role and a digest of what was read.
 
     Attributes:

@@ -37,7 +37,8 @@ class Polarity(StrEnum):
     AGAINST = "against"
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+# gc=False: values without cycles need no collector, and there are a hundred thousand of them.
+class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """One standing statement, with its exact words.
 
     Attributes:
@@ -56,6 +57,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         adds: the key holds a set and this value is one more of it.
         proposed: a text asked for it (a document, a tool), nobody with authority did.
         always_on: it governs all work, whatever the task's component.
+        situation: the words it was said among (the rest of its turn, the tail of what the agent
+            had said): context that a search may match, never shown as the statement.
     """
 
     provenance: Provenance
@@ -72,6 +75,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     adds: bool = False
     proposed: bool = False
     always_on: bool = False
+    situation: str = ""
 
     @property
     def id(self) -> str:

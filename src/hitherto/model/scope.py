@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 
-class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
+# gc=False: values without cycles need no collector, and there are a hundred thousand of them.
+class Scope(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Where a statement holds; each field is a sorted set of names, empty means everywhere.
 
     Attributes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import cast
 
 import msgspec
@@ -11,6 +11,9 @@ import msgspec
 from hitherto.model import Event
 from hitherto.privacy.masking import mask
 
+# A digest, a UUID or a time by itself: no pattern matches one, and every event has some.
+_HARMLESS = re.compile(r"(?:[er]-)?[0-9a-f-]+|[0-9T:.-]+Z")
+_SHORTEST = 10  # characters; a name, a sign and six characters of a password
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -22,7 +25,9 @@ def guarded(event: Event) -> Event:
     is another one from here on. Characters that no UTF-8 text can hold are replaced by U+FFFD.
     """
     plain = msgspec.to_builtins(event)
-    joined = "\n".join(_texts(plain))
+    texts: list[str] = []
+    _gather(plain, texts)
+    joined = "\n".join(texts)
     if not _SURROGATE.search(joined) and mask(joined) == joined:
         return event
     return cast("Event", msgspec.convert(_mapped(plain, _clean), type=Event))
@@ -32,16 +37,17 @@ def _clean(text: str) -> str:
     return mask(_SURROGATE.sub("\ufffd", text))
 
 
-def _texts(value: object) -> Iterator[str]:
-    """Yield every text in a tree of plain values."""
+def _gather(value: object, texts: list[str]) -> None:
+    """Add every text in a tree of plain values that could hold a secret."""
     if isinstance(value, str):
-        yield value
+        if len(value) >= _SHORTEST and not _HARMLESS.fullmatch(value):
+            texts.append(value)
     elif isinstance(value, dict):
         for item in value.values():
-            yield from _texts(item)
+            _gather(item, texts)
     elif isinstance(value, (list, tuple)):
         for item in value:
-            yield from _texts(item)
+            _gather(item, texts)
 
 
 def _mapped(value: object, change: Callable[[str], str]) -> object:

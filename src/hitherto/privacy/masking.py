@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from hitherto.privacy.patterns import PATTERNS, Pattern
+from hitherto.privacy.patterns import PATTERNS, SOLID, Pattern
 
 _MASKED = re.compile(r"\[masked: [a-z0-9 ]+\]")
 _OPENING = "[masked: "
+_RUN = re.compile(rf"[\w~+=-]{{{SOLID}}}")
+_LOOSE = tuple(pattern for pattern in PATTERNS if not pattern.solid)
 
 
 @cache
@@ -27,7 +29,8 @@ def mask(text: str) -> str:
     while True:
         lowered = text.lower()
         done = text
-        for pattern in PATTERNS:
+        # Most texts hold no run as long as a token, so that most of the table need not be tried.
+        for pattern in PATTERNS if _RUN.search(text) else _LOOSE:
             if _may_hold(pattern, lowered):
                 done = _apply(pattern, done)
         if done == text:

@@ -30,6 +30,7 @@ class Pattern(NamedTuple):
         hints: at least one of these must be in the text, which is lower-cased for the search.
         check: what the secret must satisfy besides.
         also: where not empty, one of these must be in the text as well.
+        solid: it holds a run of at least `SOLID` letters, digits and ``_~+=-``.
     """
 
     name: str
@@ -37,7 +38,10 @@ class Pattern(NamedTuple):
     hints: tuple[str, ...]
     check: Callable[[str], bool] | None = None
     also: tuple[str, ...] = ()
+    solid: bool = False
 
+
+SOLID = 20
 
 _START = r"(?<![A-Za-z0-9_-])"  # not in the middle of a word, a path's hyphenated name or a token
 _END = r"(?![A-Za-z0-9_-])"
@@ -45,7 +49,7 @@ _END = r"(?![A-Za-z0-9_-])"
 
 def _token(name: str, body: str, *hints: str) -> Pattern:
     """Return a pattern for a token that stands alone and tells its kind by its prefix."""
-    return Pattern(name, f"{_START}(?:{body}){_END}", hints, is_filled)
+    return Pattern(name, f"{_START}(?:{body}){_END}", hints, is_filled, solid=True)
 
 
 def _loose(name: str, body: str, *hints: str) -> Pattern:
@@ -130,7 +134,7 @@ _MODELS = (
 )
 
 _SERVICES = (
-    _token("slack token", r"xox[abeoprs]-[\w-]{10,}|xapp-\d-[\w-]{20,}", "xox", "xapp-"),
+    _token("slack token", r"xox[abeoprs]-[\w-]{15,}|xapp-\d-[\w-]{20,}", "xox", "xapp-"),
     Pattern(
         "slack webhook",
         r"hooks\.slack\.com/(?:services|workflows)/(?P<secret>[\w/]{20,})",
@@ -138,7 +142,7 @@ _SERVICES = (
     ),
     _token("stripe key", r"[srp]k_(?:live|test)_[A-Za-z0-9]{16,}", "k_live_", "k_test_"),
     _token("stripe webhook secret", r"whsec_[A-Za-z0-9+/=]{20,}", "whsec_"),
-    _token("sendgrid key", r"SG\.[\w-]{16,}\.[\w-]{16,}", "sg."),
+    _token("sendgrid key", r"SG\.[\w-]{20,}\.[\w-]{20,}", "sg."),
     _loose("twilio key", r"(?:SK|AC)[0-9a-f]{32}", "sk", "ac"),
     _token("mailgun key", r"key-[0-9a-f]{32}", "key-"),
     _token("mailchimp key", r"[0-9a-f]{32}-us\d{1,2}", "-us"),
@@ -230,14 +234,7 @@ _CONTEXT = (
     ),
     Pattern(
         "secret",
-        rf"(?=[aAcCdDeEmMpPsStTwW])(?i:{_NAME}){_ASSIGN}(?:{_QUOTED})",
-        ("key", "secret", "token", "credential", "auth"),
-        is_assigned_secret,
-        ("=", ":"),
-    ),
-    Pattern(
-        "secret",
-        rf"(?=[aAcCdDeEmMpPsStTwW])(?i:{_NAME}){_ASSIGN}{_BARE}",
+        rf"(?=[aAcCdDeEmMpPsStTwW])(?i:{_NAME}){_ASSIGN}[\"'`]?{_BARE}",
         ("key", "secret", "token", "credential", "auth"),
         is_assigned_secret,
         ("=", ":"),

@@ -7,8 +7,10 @@ which they arrived. The fold keeps per record the greatest reading and the great
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from operator import itemgetter
+from typing import Self
 
 from hitherto.model import (
     Confirmed,
@@ -28,12 +30,10 @@ Rank = tuple[str, str]
 """Time and id of an event: the greater one has the last word."""
 
 
-class Reading(NamedTuple):
-    """A record as its latest reading has it."""
+Order = tuple[tuple[str, str, int], str]
+"""A record's moment and id: its place in the snapshot."""
 
-    rank: Rank
-    order: tuple[tuple[str, str, int], str]
-    record: Record
+_FEW = 8  # a change to less than one record in so many is worked into the order one by one
 
 
 def rank(event_id: str, event: Event) -> Rank:
@@ -48,13 +48,15 @@ class Fold:
     """The state that events add up to."""
 
     def __init__(self) -> None:
-        self.readings: dict[str, Reading] = {}
+        self.readings: dict[str, tuple[Rank, Record]] = {}
         self.marks: dict[str, tuple[Rank, Forgotten | Confirmed]] = {}
         self.settled: dict[str, Settled] = {}
         self.shared: set[str] = set()
         self.imports: dict[str, tuple[Rank, Cursor]] = {}
         self.version = 0
         self._standing: Standing | None = None
+        self._ordered: list[tuple[Order, Record]] = []
+        self._changed: dict[str, Record | None] = {}
 
     def add(self, event_id: str, event: Event) -> None:
         """Take in one event; one that was taken in before changes nothing."""
@@ -82,10 +84,10 @@ class Fold:
     def read(self, now: Rank, record_id: str, record: Record) -> None:
         """Take in a reading of a record."""
         held = self.readings.get(record_id)
-        if held is None or held.rank < now:
-            self._turn(held and held.rank[1], now[1])
-            order = (record.provenance.moment, record_id)
-            self.readings[record_id] = Reading(now, order, record)
+        if held is None or held[0] < now:
+            self._turn(held and held[0][1], now[1])
+            self._changed.setdefault(record_id, held[1] if held else None)
+            self.readings[record_id] = (now, record)
 
     def mark(self, now: Rank, event: Forgotten | Confirmed) -> None:
         """Take in that a record was taken back or confirmed."""
@@ -123,6 +125,8 @@ class Fold:
         twin.shared = self.shared.copy()
         twin.imports = self.imports.copy()
         twin.version = self.version
+        twin._ordered = self._ordered.copy()
+        twin._changed = self._changed.copy()
         return twin
 
     def cursors(self) -> dict[str, Cursor]:
@@ -132,11 +136,10 @@ class Fold:
     def standing(self) -> Standing:
         """Return the snapshot; the same object as long as nothing changed."""
         if self._standing is None:
-            readings = sorted(self.readings.values(), key=lambda reading: reading.order)
             marks = [self.marks[record_id][1] for record_id in sorted(self.marks)]
             settled = sorted(self.settled.items(), key=lambda item: rank(*item))
             self._standing = Standing(
-                records=tuple(reading.record for reading in readings),
+                records=tuple(map(_record, self._in_order())),
                 forgotten={mark.record: mark for mark in marks if isinstance(mark, Forgotten)},
                 confirmed={mark.record: mark for mark in marks if isinstance(mark, Confirmed)},
                 settled=tuple(event for _, event in settled),
@@ -144,6 +147,29 @@ class Fold:
                 version=self.version,
             )
         return self._standing
+
+    def _in_order(self) -> list[tuple[Order, Record]]:
+        """Return the readings in their order, which is kept from one snapshot to the next."""
+        if len(self._changed) * _FEW > len(self.readings):
+            self._ordered = sorted(map(_placed, self.readings.items()), key=_order)
+        else:
+            for record_id, old in self._changed.items():
+                if old is not None:
+                    place = (old.provenance.moment, record_id)
+                    del self._ordered[bisect_left(self._ordered, place, key=_order)]
+                insort(self._ordered, _placed((record_id, self.readings[record_id])), key=_order)
+        self._changed.clear()
+        return self._ordered
+
+
+_order = itemgetter(0)
+_record = itemgetter(1)
+
+
+def _placed(item: tuple[str, tuple[Rank, Record]]) -> tuple[Order, Record]:
+    """Return a reading with its place in the order."""
+    record_id, (_, record) = item
+    return (record.provenance.moment, record_id), record
 
 
 def _number(event_id: str) -> int:

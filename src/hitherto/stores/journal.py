@@ -29,7 +29,7 @@ _HEADER = re.compile(rb'\{"hitherto":"journal","format":(\d+)\}')
 _LINE = re.compile(
     rb'\{"id":"(e-[0-9a-f]{16})",(?:"seal":"([0-9a-f]{32})",)?"event":(.*)\}', re.DOTALL
 )
-_BLOCK = 1 << 20  # bytes of lines in one chunk
+_BLOCK = 1 << 22  # bytes of lines in one chunk
 _TAIL = 256
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

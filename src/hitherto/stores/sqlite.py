@@ -42,6 +42,7 @@ _DAMAGED = frozenset(
 )
 _BATCH = 500  # parameters in one statement
 _WAIT = 5.0  # seconds for another process's transaction
+_CACHE = 32_768  # KiB; ids are scattered, so that inserts touch pages all over the file
 
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 _records: msgspec.json.Decoder[list[Record]] = msgspec.json.Decoder(list[Record])
@@ -280,6 +281,7 @@ def _connect(path: Path, *, readonly: bool) -> sqlite3.Connection:
             # After a power cut the last transactions may be missing: the mark is too, so they are
             # taken in again.
             connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute(f"PRAGMA cache_size = -{_CACHE}")
         except sqlite3.Error:
             connection.close()
             raise
