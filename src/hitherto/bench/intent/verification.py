@@ -34,8 +34,8 @@ def verified(
     def condition(task: Assignment) -> Handed:
         found = candidates(task, standing, related)
         grounds = Grounds(
-            task=Task(text=task.text, at=afterwards(history), scope=_scope(task)),
-            standing=everything,
+            task=Task(text=task.text, at=afterwards(history)),
+            task_scope=Scope(environment=(task.scope,) if task.scope else ()),
             displacements=displaced,
         )
         verdicts = verify(found, grounds)
@@ -43,10 +43,6 @@ def verified(
         return _handed(history, found, kept)
 
     return condition
-
-
-def _scope(task: Assignment) -> Scope:
-    return Scope(environment=(task.scope,) if task.scope else ())
 
 
 def _handed(history: History, found: Sequence[Record], kept: Sequence[Record]) -> Handed:
