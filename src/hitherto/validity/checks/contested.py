@@ -1,0 +1,35 @@
+"""Is there something that says otherwise, and cannot be ordered with it?"""
+
+from __future__ import annotations
+
+from hitherto.model import Record, Status, Verdict
+from hitherto.validity.displacements import Contest
+from hitherto.validity.grounds import Grounds, contests
+from hitherto.validity.reasons import quote
+
+
+def contested(record: Record, grounds: Grounds) -> Verdict | None:
+    """Both are shown and none is chosen; only where authority says so is one followed meanwhile."""
+    found = contests(record.id, grounds)
+    if not found:
+        return None
+    followed = next((contest.followed for contest in found if contest.followed), "")
+    by = tuple(contest.other for contest in found if contest.other)
+    reason = "; ".join(_reason(record, contest, grounds) for contest in found)
+    return Verdict(Status.CONTESTED, reason, by, followed=followed)
+
+
+def _reason(record: Record, contest: Contest, grounds: Grounds) -> str:
+    if contest.why == "forgotten":
+        return "taken back by someone with less authority than whoever said it"
+    other = grounds.record(contest.other)
+    against = quote(other, contest.other)
+    if contest.why == "time":
+        reason = f"contradicts {against}, and neither is known to be later"
+    else:
+        spoke = f" (said by {other.provenance.role})" if other else ""
+        reason = f"contradicts {against}{spoke}, which has another authority"
+    if not contest.followed:
+        return f"{reason}: choose one"
+    which = "this one" if contest.followed == record.id else "that one"
+    return f"{reason}: follow {which} until it is settled"

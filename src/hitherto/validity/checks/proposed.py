@@ -1,0 +1,16 @@
+"""Is it a rule at all, or did only a document, a web page or a tool ask for it?"""
+
+from __future__ import annotations
+
+from hitherto.model import Record, Status, Verdict
+from hitherto.validity.grounds import Grounds
+from hitherto.validity.hearing import is_proposal
+
+
+def proposed(record: Record, grounds: Grounds) -> Verdict | None:
+    """Nobody with authority has said it yet."""
+    if not is_proposal(record) or record.id in grounds.displacements.confirmed:
+        return None
+    origin = record.provenance
+    reason = f"proposed by a {origin.role} ({origin.source}), confirmed by nobody"
+    return Verdict(Status.PROPOSED, reason, applies=False)

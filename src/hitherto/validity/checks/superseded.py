@@ -1,0 +1,31 @@
+"""Was it replaced by something said later?"""
+
+from __future__ import annotations
+
+from hitherto.model import Record, Status, Verdict
+from hitherto.validity.displacements import Link
+from hitherto.validity.grounds import Grounds, replaced
+from hitherto.validity.reasons import day, quote
+
+_HOW = {
+    "value": "replaced{day} by {by}",
+    "contrast": "replaced{day} by {by}, which names it",
+    "lifetime": "said again{day} with another lifetime: {by}",
+    "settled": "settled{day} in favour of {by}",
+}
+
+
+def superseded(record: Record, grounds: Grounds) -> Verdict | None:
+    """A later statement holds in its place."""
+    link = replaced(record.id, grounds)
+    if link is None:
+        return None
+    return Verdict(Status.SUPERSEDED, _reason(link, grounds), by=(link.by,), applies=False)
+
+
+def _reason(link: Link, grounds: Grounds) -> str:
+    later = grounds.record(link.by)
+    reason = _HOW[link.why].format(day=day(link.at), by=quote(later, link.by))
+    if link.passing and later is not None and later.lifetime:
+        reason += f", until {later.lifetime.removeprefix('until ')}"
+    return reason

@@ -1,0 +1,100 @@
+"""Who takes part at all: what was forgotten, withdrawn from its file, or only proposed does not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from hitherto.model import Forgotten, Record, Role, Standing
+from hitherto.validity import authority
+from hitherto.validity.authority import MAY_RULE, Rank
+from hitherto.validity.entries import moment, prepare
+
+_FILES = frozenset({Role.INSTRUCTIONS, Role.DECISION_RECORD, Role.DOCUMENT})
+
+
+def confirmed_by_user(standing: Standing) -> dict[str, str]:
+    """Return by record id when the user last confirmed it or settled on it."""
+    acts = [(act.at, act.record) for act in standing.confirmed.values() if act.role is Role.USER]
+    acts += [(act.at, act.winner) for act in standing.settled if act.role is Role.USER]
+    return {record: moment(at) for at, record in sorted(acts)}
+
+
+def is_proposal(record: Record) -> bool:
+    """Tell whether a record is no rule unless the user confirms it.
+
+    So is what was read as a proposal, and whatever a document, a web page or a tool says.
+    """
+    return record.proposed or authority.rank(record.provenance.role) < MAY_RULE
+
+
+def forgotten(
+    standing: Standing,
+    confirmed: Mapping[str, str],
+    said: Mapping[str, str],
+    aliases: Mapping[str, str],
+) -> tuple[dict[str, Forgotten], set[str]]:
+    """Return what was taken back by an act, and what less authority tried to take back.
+
+    A statement is taken back as a whole: repetitions of it (same component, key, value and scope)
+    that were said before the act go with it, proposals only with proposals.
+    """
+    by_id = {record.id: record for record in standing.records}
+    gone: dict[str, Forgotten] = {}
+    disputed: set[str] = set()
+    acts: dict[object, list[Forgotten]] = defaultdict(list)
+    for record_id, act in sorted(standing.forgotten.items(), key=lambda i: (i[1].at, i[0])):
+        record = by_id.get(record_id)
+        if record is None or confirmed.get(record_id, "") > moment(act.at):
+            continue
+        if authority.event_rank(act.role) < authority.rank(record.provenance.role):
+            disputed.add(record_id)
+            continue
+        gone[record_id] = act
+        acts[_sense(record, aliases)].append(act)
+    if acts:
+        for record in standing.records:
+            for act in acts.get(_sense(record, aliases), ()):
+                earlier = said[record.id] <= moment(act.at) and not (
+                    confirmed.get(record.id, "") > moment(act.at)
+                )
+                weaker = authority.event_rank(act.role) >= authority.rank(record.provenance.role)
+                if earlier and weaker:
+                    gone.setdefault(record.id, act)
+    return gone, disputed - gone.keys()
+
+
+def _sense(record: Record, aliases: Mapping[str, str]) -> object:
+    entry = prepare(record, "", Rank.TYPED, aliases)
+    return entry.group, entry.value, entry.scope, is_proposal(record)
+
+
+def withdrawn(
+    standing: Standing, confirmed: Mapping[str, str], said: Mapping[str, str]
+) -> dict[str, str]:
+    """Return what stood in an older version of a file and not in its newest, with that one's time.
+
+    A file is read whole: what still stands in it was read again and carries its newest digest.
+    """
+    newest: dict[tuple[str, Role], tuple[str, set[str]]] = {}
+    for record in standing.records:
+        origin = record.provenance
+        if origin.role not in _FILES or not origin.digest:
+            continue
+        at, digests = newest.get((origin.source, origin.role), ("", set()))
+        if said[record.id] > at:
+            newest[origin.source, origin.role] = said[record.id], {origin.digest}
+        elif said[record.id] == at:
+            newest[origin.source, origin.role] = at, digests | {origin.digest}
+    gone = {}
+    for record in standing.records:
+        origin = record.provenance
+        at, digests = newest.get((origin.source, origin.role), ("", set()))
+        if (
+            origin.digest
+            and digests
+            and origin.digest not in digests
+            and record.id not in confirmed
+        ):
+            gone[record.id] = at
+    return gone
