@@ -12,7 +12,9 @@ from hitherto.bench.intent.conditions import Condition, Handed, count_words
 from hitherto.bench.intent.history import Assignment, History
 from hitherto.bench.intent.reference import claims
 from hitherto.bench.intent.timeline import afterwards, as_turn
+from hitherto.intent.extract import extract
 from hitherto.model import Brief, Entry, Record, Standing, Task, Turn
+from hitherto.project.components import default_components
 
 TurnExtractor = Callable[[Turn], Sequence[Record]]
 Briefer = Callable[[Task, Standing], Brief]
@@ -20,20 +22,17 @@ Briefer = Callable[[Task, Standing], Brief]
 
 def product_settings() -> tuple[TurnExtractor, Briefer]:
     """Return the product's own extractor and brief, as a fresh project without a repository."""
-    return _nothing_extracted, _nothing_briefed
-
-
-def _nothing_extracted(_turn: Turn) -> Sequence[Record]:
-    return ()
+    components = default_components()
+    return (lambda turn: extract(turn, components)), _nothing_briefed
 
 
 def _nothing_briefed(task: Task, _standing: Standing) -> Brief:
     return Brief(task=task)
 
 
-def read(history: History, extract: TurnExtractor) -> tuple[Record, ...]:
+def read(history: History, extractor: TurnExtractor) -> tuple[Record, ...]:
     """Extract every interaction, as if each were a turn that a person typed."""
-    return tuple(record for each in history.interactions for record in extract(as_turn(each)))
+    return tuple(record for each in history.interactions for record in extractor(as_turn(each)))
 
 
 def verified(history: History, records: Sequence[Record], brief: Briefer) -> Condition:
