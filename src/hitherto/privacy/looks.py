@@ -22,9 +22,11 @@ _PLACEHOLDER = re.compile(
 )
 _NAME_IN_CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 _EXPRESSION = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")
+_CHANGE = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 _SEPARATOR = re.compile(r"[^A-Za-z0-9]+")
 
 _MEAN_RUN_OF_WORDS = 3.0  # random base64 and hex change class every 1.3 to 2 characters
+_CHANGES_OF_NOISE = 4  # from letters to digits or back; "argon2id" has two
 _SHORTEST = 8
 _TAIL = 12
 _FEW = 3  # different characters in the tail of a placeholder
@@ -41,6 +43,8 @@ def is_placeholder(text: str) -> bool:
 def is_wordy(text: str) -> bool:
     """Tell whether a text consists of words, numbers and known terms rather than of noise."""
     parts = [part for part in _SEPARATOR.split(text) if part and not _TERM.fullmatch(part)]
+    if any(len(_CHANGE.findall(part)) >= _CHANGES_OF_NOISE for part in parts):
+        return False
     runs = [run for part in parts for run in _RUN.findall(part)]
     if not runs:
         return True

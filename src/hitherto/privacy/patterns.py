@@ -143,7 +143,7 @@ _SERVICES = (
     _token("stripe key", r"[srp]k_(?:live|test)_[A-Za-z0-9]{16,}", "k_live_", "k_test_"),
     _token("stripe webhook secret", r"whsec_[A-Za-z0-9+/=]{20,}", "whsec_"),
     _token("sendgrid key", r"SG\.[\w-]{20,}\.[\w-]{20,}", "sg."),
-    _loose("twilio key", r"(?:SK|AC)[0-9a-f]{32}", "sk", "ac"),
+    _token("twilio key", r"(?:SK|AC)[0-9a-f]{32}", "sk", "ac"),
     _token("mailgun key", r"key-[0-9a-f]{32}", "key-"),
     _token("mailchimp key", r"[0-9a-f]{32}-us\d{1,2}", "-us"),
     _loose("discord token", r"[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", "."),
