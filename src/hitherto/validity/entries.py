@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hitherto.model import Kind, Polarity, Record, Role, Scope
@@ -87,11 +87,18 @@ def signature(entry: Entry) -> tuple[object, ...]:
 
 
 def prepare(
-    record: Record, instant: str, rank: Rank, aliases: Mapping[str, str], *, act: bool = False
+    record_id: str,
+    record: Record,
+    instant: str,
+    rank: Rank,
+    aliases: Mapping[str, str],
+    *,
+    act: bool = False,
 ) -> Entry:
     """Make the entry of a record.
 
     Args:
+        record_id: its id, which costs a digest to compute.
         record: the record.
         instant: when it was said, as from `instants`.
         rank: its authority.
@@ -114,7 +121,7 @@ def prepare(
             origin.ordinal,
             contrasts,
             bool(record.scope),
-            record.id,
+            record_id,
         ),
         group=(name(record.component), key),
         value=value,
@@ -128,22 +135,22 @@ def moment(at: str) -> str:
     return at.removesuffix("Z")
 
 
-def instants(records: Iterable[Record]) -> dict[str, str]:
+def instants(records: Mapping[str, Record]) -> dict[str, str]:
     """Return by record id when it was said; what has no time takes its neighbour's.
 
     Within one source the position orders: an undated turn was said when the last dated one before
     it was, or the first dated one after it. A source without any date stays undated ("").
     """
-    by_source: dict[str, list[Record]] = defaultdict(list)
-    for record in records:
-        by_source[record.provenance.source].append(record)
+    by_source: dict[str, list[tuple[str, Record]]] = defaultdict(list)
+    for record_id, record in records.items():
+        by_source[record.provenance.source].append((record_id, record))
     found: dict[str, str] = {}
     for said in by_source.values():
-        said.sort(key=lambda r: (r.provenance.ordinal, r.provenance.at, r.id))
-        known = next((moment(r.provenance.at) for r in said if r.provenance.at), "")
-        for record in said:
+        said.sort(key=lambda it: (it[1].provenance.ordinal, it[1].provenance.at, it[0]))
+        known = next((moment(r.provenance.at) for _, r in said if r.provenance.at), "")
+        for record_id, record in said:
             known = moment(record.provenance.at) or known
-            found[record.id] = known
+            found[record_id] = known
     return found
 
 

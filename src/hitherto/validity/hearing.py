@@ -30,6 +30,7 @@ def is_proposal(record: Record) -> bool:
 
 def forgotten(
     standing: Standing,
+    records: Mapping[str, Record],
     confirmed: Mapping[str, str],
     said: Mapping[str, str],
     aliases: Mapping[str, str],
@@ -39,12 +40,11 @@ def forgotten(
     A statement is taken back as a whole: repetitions of it (same component, key, value and scope)
     that were said before the act go with it, proposals only with proposals.
     """
-    by_id = {record.id: record for record in standing.records}
     gone: dict[str, Forgotten] = {}
     disputed: set[str] = set()
     acts: dict[object, list[Forgotten]] = defaultdict(list)
     for record_id, act in sorted(standing.forgotten.items(), key=lambda i: (i[1].at, i[0])):
-        record = by_id.get(record_id)
+        record = records.get(record_id)
         if record is None or confirmed.get(record_id, "") > moment(act.at):
             continue
         if authority.event_rank(act.role) < authority.rank(record.provenance.role):
@@ -53,48 +53,48 @@ def forgotten(
         gone[record_id] = act
         acts[_sense(record, aliases)].append(act)
     if acts:
-        for record in standing.records:
+        for record_id, record in records.items():
             for act in acts.get(_sense(record, aliases), ()):
-                earlier = said[record.id] <= moment(act.at) and not (
-                    confirmed.get(record.id, "") > moment(act.at)
+                earlier = said[record_id] <= moment(act.at) and not (
+                    confirmed.get(record_id, "") > moment(act.at)
                 )
                 weaker = authority.event_rank(act.role) >= authority.rank(record.provenance.role)
                 if earlier and weaker:
-                    gone.setdefault(record.id, act)
+                    gone.setdefault(record_id, act)
     return gone, disputed - gone.keys()
 
 
 def _sense(record: Record, aliases: Mapping[str, str]) -> object:
-    entry = prepare(record, "", Rank.TYPED, aliases)
+    entry = prepare("", record, "", Rank.TYPED, aliases)
     return entry.group, entry.value, entry.scope, is_proposal(record)
 
 
 def withdrawn(
-    standing: Standing, confirmed: Mapping[str, str], said: Mapping[str, str]
+    records: Mapping[str, Record], confirmed: Mapping[str, str], said: Mapping[str, str]
 ) -> dict[str, str]:
     """Return what stood in an older version of a file and not in its newest, with that one's time.
 
     A file is read whole: what still stands in it was read again and carries its newest digest.
     """
     newest: dict[tuple[str, Role], tuple[str, set[str]]] = {}
-    for record in standing.records:
+    for record_id, record in records.items():
         origin = record.provenance
         if origin.role not in _FILES or not origin.digest:
             continue
         at, digests = newest.get((origin.source, origin.role), ("", set()))
-        if said[record.id] > at:
-            newest[origin.source, origin.role] = said[record.id], {origin.digest}
-        elif said[record.id] == at:
+        if said[record_id] > at:
+            newest[origin.source, origin.role] = said[record_id], {origin.digest}
+        elif said[record_id] == at:
             newest[origin.source, origin.role] = at, digests | {origin.digest}
     gone = {}
-    for record in standing.records:
+    for record_id, record in records.items():
         origin = record.provenance
         at, digests = newest.get((origin.source, origin.role), ("", set()))
         if (
             origin.digest
             and digests
             and origin.digest not in digests
-            and record.id not in confirmed
+            and record_id not in confirmed
         ):
-            gone[record.id] = at
+            gone[record_id] = at
     return gone

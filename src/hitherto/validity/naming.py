@@ -40,7 +40,9 @@ class Naming:
         record, component = entry.record, entry.group[0]
         if entry.id not in self._entries:
             self._ids.insert(bisect_left(self._ids, entry.id), entry.id)
-            self._by_value[component, self._norm(record.value)].append(entry)
+            plain = bool(record.key) and not values.is_sequence(record.key)
+            value = entry.value[0] if plain else self._norm(record.value)
+            self._by_value[component, value].append(entry)
             for word in content(record.words):
                 self._by_word[component, word].append(entry)
             if record.provenance.role is Role.DECISION_RECORD and (

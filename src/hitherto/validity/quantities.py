@@ -43,6 +43,7 @@ _WORDS = {
          "eleven", "twelve")
     )
 }  # fmt: skip
+_HAS_NUMBER = re.compile(rf"\d|\b(?:{'|'.join(_WORDS)})\b")
 _BOUNDS = {
     "at most": ("at most", "up to", "no more than", "not more than", "max", "maximum", "<=", "≤"),
     "at least": ("at least", "no less than", "not less than", "min", "minimum", ">=", "≥"),
@@ -55,6 +56,19 @@ _AFTER = {
     "at least": ("or more", "minimum", "at least"),
 }
 _AMOUNT = re.compile(r"(?P<number>\d+(?:\.\d+)?|[a-z]+)[\s-]*(?P<unit>%|[a-z][a-z ]*)")
+
+
+def _spellings(bounds: dict[str, tuple[str, ...]]) -> dict[str, str]:
+    return {spelling: bound for bound, spellings in bounds.items() for spelling in spellings}
+
+
+def _any_of(spellings: dict[str, str]) -> str:
+    return "|".join(re.escape(s) for s in sorted(spellings, key=len, reverse=True))
+
+
+_BOUND_OF, _BOUND_AFTER = _spellings(_BOUNDS), _spellings(_AFTER)
+_FIRST = re.compile(rf"({_any_of(_BOUND_OF)})(?![a-z.])")
+_LAST = re.compile(rf"\s({_any_of(_BOUND_AFTER)})$")
 
 Quantity = tuple[str, str, str]
 """A bound ("" for exactly), an amount in the base unit, and the base unit."""
@@ -69,6 +83,8 @@ def quantity(text: str) -> Quantity | None:
     Returns:
         None where it is not wholly a known quantity: nothing is read into other text.
     """
+    if not _HAS_NUMBER.search(text):
+        return None
     bound, rest = _bound(text)
     found = _AMOUNT.fullmatch(rest)
     if not found or (unit := _UNITS.get(found["unit"].strip())) is None:
@@ -84,13 +100,8 @@ def quantity(text: str) -> Quantity | None:
 
 
 def _bound(text: str) -> tuple[str, str]:
-    for bound, spellings in _BOUNDS.items():
-        for spelling in spellings:
-            joined = spelling if not spelling[-1].isalnum() else spelling + " "
-            if text.startswith(joined):
-                return bound, text[len(joined) :].strip()
-    for bound, spellings in _AFTER.items():
-        for spelling in spellings:
-            if text.endswith(" " + spelling):
-                return bound, text[: -len(spelling)].strip()
+    if found := _FIRST.match(text):
+        return _BOUND_OF[found[1]], text[found.end() :].strip()
+    if found := _LAST.search(text):
+        return _BOUND_AFTER[found[1]], text[: found.start()].strip()
     return "", text

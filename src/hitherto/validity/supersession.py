@@ -50,29 +50,33 @@ def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = Non
         aliases: canonical values by lower-case alias, e.g. ``{"pg": "postgresql"}``.
     """
     known = dict(aliases or {})
-    said = instants(standing.records)
+    records = {record.id: record for record in standing.records}
+    said = instants(records)
     confirmed = confirmed_by_user(standing)
-    gone, disputed = forgotten(standing, confirmed, said, known)
-    absent = withdrawn(standing, confirmed, said)
-    proposals = frozenset(r.id for r in standing.records if is_proposal(r))
-    heard = {r.id: r for r in standing.records if r.id not in gone and r.id not in absent}
+    gone, disputed = forgotten(standing, records, confirmed, said, known)
+    absent = withdrawn(records, confirmed, said)
+    proposals = frozenset(i for i, record in records.items() if is_proposal(record))
+    heard = {i: r for i, r in records.items() if i not in gone and i not in absent}
     spoken = [
-        prepare(record, said[record.id], authority.rank(record.provenance.role), known)
-        for record in heard.values()
-        if record.id not in proposals
+        prepare(i, record, said[i], authority.rank(record.provenance.role), known)
+        for i, record in heard.items()
+        if i not in proposals
+    ]
+    acts: list[tuple[str, str, Settled | None]] = [
+        *(
+            (act.record, act.at, None)
+            for act in standing.confirmed.values()
+            if act.role is Role.USER
+        ),
+        *((act.winner, act.at, act) for act in standing.settled),
     ]
     resaid = [
-        (prepare(heard[act.record], moment(act.at), Rank.CONFIRMED, known, act=True), None)
-        for act in standing.confirmed.values()
-        if act.role is Role.USER and act.record in heard
-    ]
-    chosen = [
-        (prepare(heard[act.winner], moment(act.at), Rank.CONFIRMED, known, act=True), act)
-        for act in standing.settled
-        if act.winner in heard
+        (prepare(i, heard[i], moment(at), Rank.CONFIRMED, known, act=True), act)
+        for i, at, act in acts
+        if i in heard
     ]
     spoken.sort(key=lambda entry: entry.order)
-    timeline = [(entry, None) for entry in spoken] + resaid + chosen
+    timeline = [*((entry, None) for entry in spoken), *resaid]
     timeline.sort(key=lambda item: (item[0].order, item[1] is not None))
     walk = _Walk(known)
     for entry, settled in timeline:
@@ -81,7 +85,7 @@ def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = Non
         walk.contested[record][""] = Contest("", record, "forgotten")
     heads = walk.heads()
     return Displacements(
-        records={record.id: record for record in standing.records},
+        records=records,
         superseded={record: tuple(links) for record, links in walk.superseded.items() if links},
         narrowed={record: tuple(links) for record, links in walk.narrowed.items() if links},
         retracted={record: tuple(links) for record, links in walk.retracted.items() if links},

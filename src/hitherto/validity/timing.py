@@ -17,10 +17,11 @@ def as_of(standing: Standing, at: str) -> Standing:
     """
     if not at:
         return standing
-    said, limit = instants(standing.records), moment(at)
+    records = {record.id: record for record in standing.records}
+    said, limit = instants(records), moment(at)
     return msgspec.structs.replace(
         standing,
-        records=tuple(record for record in standing.records if said[record.id] <= limit),
+        records=tuple(r for i, r in records.items() if said[i] <= limit),
         forgotten={i: act for i, act in standing.forgotten.items() if moment(act.at) <= limit},
         confirmed={i: act for i, act in standing.confirmed.items() if moment(act.at) <= limit},
         settled=tuple(act for act in standing.settled if moment(act.at) <= limit),

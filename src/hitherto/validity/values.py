@@ -58,7 +58,7 @@ def norm(value: Value, *, ordered: bool = False, aliases: Mapping[str, str] | No
     if isinstance(value, int | float):
         return ("number", _number(value))
     text = " ".join(value.split()).strip().strip("`\"'").casefold()
-    members = _members(text)
+    members = None if quantity(text) else _members(text)
     if members is None:
         return _single(text, aliases)
     kind, parts = members
@@ -90,6 +90,8 @@ def _single(text: str, aliases: Mapping[str, str] | None) -> Norm:
         return ("truth", text in _YES)
     if re.fullmatch(r"[+-]?\d+", text):
         return ("number", str(int(text)))
+    if re.fullmatch(r"[+-]?\d+\.\d+", text):
+        return ("number", text)  # "1.10" stays: it may be a version, and then it is not "1.1"
     if re.fullmatch(r"\d{1,3}(,\d{3})+", text):
         return ("number", text.replace(",", ""))
     measured = quantity(text)
