@@ -1,0 +1,1 @@
+"""One module a command; none is imported before its command is called."""

@@ -1,0 +1,27 @@
+"""`hitherto bench`: each subcommand measures one thing."""
+
+from __future__ import annotations
+
+import click
+
+from hitherto.cli.group import Entry, LazyGroup
+
+_AT = "hitherto.cli.commands.benches"
+
+BENCHES = {
+    "intent": Entry(f"{_AT}.intent", "Benches", "Does what was said reach a later task?"),
+    "chats": Entry(f"{_AT}.chats", "Benches", "How good are briefs on labelled conversations?"),
+    "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),
+}
+
+
+@click.group(cls=LazyGroup, table=BENCHES, invoke_without_command=True)
+@click.pass_context
+def bench(context: click.Context) -> None:
+    """Measure how far this memory can be trusted.
+
+    Each bench prints a table, or with --json one object, and exits with 0 when it measured; with
+    --check it exits with 1 where a figure is below its floor.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())

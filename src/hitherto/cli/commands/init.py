@@ -1,0 +1,48 @@
+"""`hitherto init`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from hitherto.bootstrap import set_up
+from hitherto.cli.common import FOUND, json_option, tell
+from hitherto.cli.show import shapes, tables
+from hitherto.cli.show.progress import reading
+from hitherto.cli.show.readings import summary
+from hitherto.errors import UsageError
+
+
+@click.command()
+@click.option("--shared", is_flag=True, help="Make a ledger in .hitherto that travels with git.")
+@click.option("--new", is_flag=True, help="It came from a template: make it a project of its own.")
+@click.option("--same", is_flag=True, help="Its history was rewritten: it is the same project.")
+@json_option
+def init(*, shared: bool, new: bool, same: bool, as_json: bool) -> int:
+    """Set this project up and read what is found about it.
+
+    Looks for the conversations that agents on this machine had about this repository, and for its
+    instruction files, shows what it found, and reads it. Doing it again does no harm.
+    """
+    if new and same:
+        raise UsageError("--new and --same exclude each other", "Use the one that is true.")
+    with set_up(Path.cwd(), shared=shared, new=new, same=same) as memory:
+        survey = memory.look()
+        found = [each for _, each in survey.found]
+        if not as_json and found:
+            tables.show(tables.found(found), "")
+        with reading(quiet=as_json) as progress:
+            synced = memory.sync(survey, progress)
+        if as_json:
+            shape = shapes.synced(synced, memory.short)
+            place = {"project": memory.parts.place.id, "root": memory.parts.place.root}
+            shapes.emit({**place, "found": shapes.found(found), **shape})
+            return FOUND
+        if not found:
+            click.echo("No conversation and no instruction file is about this project yet.")
+        for line in summary(synced) if found else ():
+            click.echo(line)
+        click.echo('Next: hitherto brief "what you are about to do"')
+        tell(synced.problems)
+    return FOUND

@@ -1,0 +1,50 @@
+"""What the commands share: the place, the JSON option, how problems are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from hitherto.errors import UsageError
+from hitherto.model import Problem
+
+FOUND = 0
+NOTHING = 1
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def json_option(command: Command) -> Command:
+    """Add ``--json``."""
+    return click.option(
+        "--json", "as_json", is_flag=True, help="Print one JSON object (docs/json.md says which)."
+    )(command)
+
+
+def reason_option(command: Command) -> Command:
+    """Add ``--reason``."""
+    return click.option("--reason", default="", help="Why, in your words; kept with it.")(command)
+
+
+def text(parts: Sequence[str], what: str) -> str:
+    """Return the words of an argument as one text.
+
+    Raises:
+        UsageError: there are none.
+    """
+    joined = " ".join(parts).strip()
+    if not joined:
+        raise UsageError(f"The {what} is empty", f'Say it in words, in quotes: "{what}".')
+    return joined
+
+
+def tell(problems: Sequence[Problem], most: int = 3) -> None:
+    """Tell on stderr what could not be used, the first few in full."""
+    for problem in problems[:most]:
+        click.echo(f"hitherto: {problem}", err=True)
+    if len(problems) > most:
+        click.echo(
+            f"hitherto: {len(problems) - most} more such problems. Run `hitherto doctor`.", err=True
+        )

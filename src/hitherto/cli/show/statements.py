@@ -1,0 +1,159 @@
+"""Statements as people read them: the words, how they were read, where they stand, what holds."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Iterator
+
+import click
+
+from hitherto.memory import Judged, Lineage
+from hitherto.model import Brief, Entry, Polarity, Provenance, Record, Status, Verdict
+
+Short = Callable[[str], str]
+"""Turns a record's id into the shortest unique prefix."""
+
+_COLOURS = {
+    Status.IN_FORCE: "green",
+    Status.NARROWED: "green",
+    Status.CONTESTED: "yellow",
+    Status.PROPOSED: "yellow",
+}
+_WIDEST = 100
+_LONGEST_SOURCE = 8
+
+
+def width() -> int:
+    """Return how many columns to use: the terminal's, as far as lines stay readable."""
+    import shutil  # noqa: PLC0415  # only people's output needs it
+
+    return max(40, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
+
+
+def judged(one: Judged | Entry, short: Short, *, why: bool = True) -> Iterator[str]:
+    """Yield the lines of one statement with its verdict."""
+    record, verdict = one.record, one.verdict
+    mark = click.style(short(record.id), bold=True)
+    label = click.style(str(verdict.status).replace("_", " "), fg=_COLOURS.get(verdict.status))
+    indent = " " * (len(short(record.id)) + 2)
+    yield from _wrapped(record.words, first=f"{mark}  ", rest=indent)
+    yield from _faint(f"{understood(record)}", indent)
+    yield from _faint(said(record.provenance), indent)
+    if why or verdict.status is not Status.IN_FORCE:
+        reason = linked(verdict, short)
+        yield from _wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
+
+
+def understood(record: Record) -> str:
+    """Return in one line how the words were read."""
+    parts = [str(record.kind) if record.strength == "hard" else f"{record.strength} {record.kind}"]
+    if record.component:
+        parts.append(record.component)
+    if record.key:
+        sign = "is not" if record.polarity is Polarity.AGAINST else "is"
+        parts.append(f"{record.key} {sign} {_value(record)}")
+    if record.scope:
+        parts.append(f"in {record.scope}")
+    if record.lifetime:
+        parts.append(f"until {record.lifetime}")
+    if record.instead_of:
+        parts.append(f"instead of {', '.join(record.instead_of)}")
+    return " · ".join(parts)
+
+
+def said(provenance: Provenance) -> str:
+    """Return in one line who said it, when and where."""
+    day = provenance.at.partition("T")[0]
+    kind, colon, name = provenance.source.partition(":")
+    source = f"{kind} {name[:_LONGEST_SOURCE]}" if colon else provenance.source
+    parts = [str(provenance.role), day, f"{source}, {provenance.position}"]
+    if provenance.branch:
+        parts.append(f"on {provenance.branch}")
+    return " · ".join(part for part in parts if part)
+
+
+def linked(verdict: Verdict, short: Short) -> str:
+    """Return a verdict's reason with the records that it names."""
+    reason = verdict.reason.rstrip(".")
+    by = [short(each) for each in verdict.by if short(each) not in reason]
+    named = f"{reason} ({', '.join(by)})" if by else reason
+    return f"{named}; follow {short(verdict.followed)}" if verdict.followed else named
+
+
+def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[str]:
+    """Yield a brief for people: by component, then what was left out."""
+    yield click.style(answer.task.text, bold=True)
+    for component, entries in _by_component(answer.entries):
+        yield ""
+        yield click.style(component or "the whole project", underline=True)
+        for entry in entries:
+            yield from judged(entry, short, why=why)
+            if why:
+                indent = " " * (len(short(entry.record.id)) + 2)
+                found = ", ".join(entry.why) or "the task itself"
+                yield from _faint(f"found by {found}; relevance {entry.score:.2f}", indent)
+    if why and answer.dropped:
+        yield ""
+        yield click.style("Left out", underline=True)
+        for entry in answer.dropped:
+            yield from judged(entry, short)
+    yield ""
+    yield _closing(answer, budget=budget, why=why)
+
+
+def lineage(told: Lineage, short: Short) -> Iterator[str]:
+    """Yield how a statement came to be what it is."""
+    yield from judged(told.now, short)
+    yield ""
+    for step in told.steps:
+        when = step.at.partition("T")[0] or "at an unknown time"
+        note = f" ({step.note})" if step.note else ""
+        head = f"{when}  {step.what}{note}: "
+        mark = click.style(short(step.record.id), bold=True)
+        yield from _wrapped(f"{head}{mark} {step.record.words}", first="", rest=" " * 12)
+
+
+def _closing(answer: Brief, *, budget: int, why: bool) -> str:
+    count = len(answer.entries)
+    if not count:
+        closing = "Nothing that was said before bears on this task"
+    else:
+        statements = "statement" if count == 1 else "statements"
+        closing = f"{count} {statements}, {answer.tokens} of {budget} tokens"
+    if answer.dropped and not why:
+        closing += f"; {len(answer.dropped)} left out (--why shows them)"
+    return closing + "."
+
+
+def _by_component(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+    groups: dict[str, list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(entry.record.component, []).append(entry)
+    return list(groups.items())
+
+
+def _value(record: Record) -> str:
+    if isinstance(record.value, bool):
+        return "yes" if record.value else "no"
+    return "unset" if record.value is None else str(record.value)
+
+
+def _faint(text: str, indent: str) -> Iterator[str]:
+    for line in _wrapped(text, first=indent, rest=indent):
+        yield click.style(line, dim=True)
+
+
+def _wrapped(text: str, *, first: str, rest: str) -> Iterator[str]:
+    """Wrap a text; marks of style in it do not count."""
+    plain = click.unstyle(first)
+    room = width()
+    lines = textwrap.wrap(
+        " ".join(text.split()),
+        room,
+        initial_indent=plain,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    for number, line in enumerate(lines or [plain]):
+        yield first + line[len(plain) :] if number == 0 else line

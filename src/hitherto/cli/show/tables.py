@@ -1,0 +1,83 @@
+"""Tables for people; plain text where no terminal listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hitherto.cli.show.statements import width
+from hitherto.memory import Finding, Kept
+from hitherto.model import Found
+
+MOST_NAMES = 3
+_STEP = 1000
+
+
+def show(*parts: RenderableType) -> None:
+    """Print something of rich's."""
+    console = Console(width=width(), highlight=False, emoji=False, markup=False)
+    for part in parts:
+        console.print(part)
+
+
+def found(values: Sequence[Found]) -> Table:
+    """Return what was found about the project, a line for each kind."""
+    table = _table("found", "how many", "size", "for example")
+    kinds: dict[str, list[Found]] = {}
+    for each in values:
+        kinds.setdefault(each.kind, []).append(each)
+    for kind, held in kinds.items():
+        held.sort(key=lambda each: -each.size)
+        names = [each.source.partition(":")[2] or each.source for each in held]
+        shown = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        table.add_row(kind, str(len(held)), size(sum(each.size for each in held)), shown)
+    return table
+
+
+def sources(values: Iterable[Kept]) -> Table:
+    """Return what was read and what of it is kept."""
+    table = _table("read from", "statements", "last read", "")
+    for each in values:
+        table.add_row(each.kind, str(each.records), each.at[:16].replace("T", " "), each.source)
+    return table
+
+
+def counts(title: str, values: dict[str, int]) -> Table:
+    """Return how many there are of each."""
+    table = _table(title, "")
+    for name, count in values.items():
+        table.add_row(name.replace("_", " "), str(count))
+    return table
+
+
+def findings(values: Iterable[Finding]) -> Table:
+    """Return what `doctor` saw."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for each in values:
+        mark = Text("ok", style="green") if each.good else Text("look", style="bold yellow")
+        table.add_row(mark, each.name, f"{each.what}. {each.remedy}".strip())
+    return table
+
+
+def size(count: int) -> str:
+    """Return bytes as people read them."""
+    amount = float(count)
+    for unit in ("B", "kB", "MB"):
+        if amount < _STEP:
+            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+        amount /= _STEP
+    return f"{amount:.1f} GB"
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
+    for number, name in enumerate(columns):
+        last = number == len(columns) - 1
+        table.add_column(name, no_wrap=not last, overflow="fold" if last else "ellipsis")
+    return table

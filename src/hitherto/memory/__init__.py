@@ -1,0 +1,28 @@
+"""One project's memory: everything that a surface can ask of it or tell it."""
+
+from hitherto.memory.memory import Memory, Parts
+from hitherto.memory.results import (
+    Finding,
+    Judged,
+    Kept,
+    Lineage,
+    Read,
+    State,
+    Step,
+    Stored,
+    Synced,
+)
+
+__all__ = [
+    "Finding",
+    "Judged",
+    "Kept",
+    "Lineage",
+    "Memory",
+    "Parts",
+    "Read",
+    "State",
+    "Step",
+    "Stored",
+    "Synced",
+]

@@ -1,0 +1,304 @@
+"""The one class of the memory: thin, each method one thing that a person or an agent can do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Protocol, Self
+
+import msgspec
+
+from hitherto.errors import UsageError
+from hitherto.intent.extract import extract, record_from
+from hitherto.memory import sync as syncing
+from hitherto.memory.judging import Bench, bench, touched
+from hitherto.memory.lineage import lineage
+from hitherto.memory.results import Judged, Kept, Lineage, State, Stored, Synced
+from hitherto.model import (
+    Confirmed,
+    Document,
+    Event,
+    Forgotten,
+    Found,
+    Imported,
+    Place,
+    Problem,
+    Provenance,
+    Record,
+    Role,
+    Shared,
+    Stated,
+    Turn,
+)
+from hitherto.model.ids import matching, shortest
+from hitherto.ports import Clock, Repository, Source, Store
+from hitherto.privacy import mask
+from hitherto.project.components import Components
+
+MOST_SHOWN = 5
+
+
+class SharingStore(Store, Protocol):
+    """A store that can also put events where the team sees them."""
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """What could not be used of what is kept."""
+        ...
+
+    def share(self, *events: Event) -> Sequence[Path]:
+        """Put events into the shared ledger."""
+        ...
+
+
+class Parts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a memory is made of; `bootstrap` puts it together.
+
+    Attributes:
+        place: the work tree and its clone.
+        store: where all is kept.
+        sources: the readers of what is about the project.
+        repository: the project's history.
+        components: makes the inventory of the project's parts; asked for once, when needed.
+        clock: the time.
+        folder: the private data folder.
+        shared: the project has a ledger.
+        version: the project's own version, empty where it has none.
+    """
+
+    place: Place
+    store: SharingStore
+    sources: tuple[Source, ...]
+    repository: Repository
+    components: Callable[[], Components]
+    clock: Clock
+    folder: str
+    shared: bool
+    version: str = ""
+
+
+def _silent(found: Found, done: int, total: int) -> None:
+    del found, done, total
+
+
+class Memory:
+    """What a project has decided, and what of it still holds.
+
+    Args:
+        parts: what it works on; it closes the store that it was given.
+    """
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self._components: Components | None = None
+        self._bench: Bench | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self.parts.store.close()
+
+    def look(self) -> syncing.Survey:
+        """Find the conversations and instruction files that are about this project."""
+        return syncing.look(self.parts.sources, self.parts.place)
+
+    def sync(
+        self, survey: syncing.Survey | None = None, progress: syncing.Progress = _silent
+    ) -> Synced:
+        """Read what is new in every source and keep it.
+
+        Args:
+            survey: what `look` returned; without it this looks itself.
+            progress: told before each source.
+
+        Raises:
+            StoreError: it could not be kept; what was kept before stays.
+        """
+        found = survey or self.look()
+        store = self.parts.store
+        return syncing.read_all(found, store, self._extract, self.parts.clock, progress)
+
+    def remember(self, statements: Sequence[tuple[str, str]]) -> Stored:
+        """Keep statements that the user makes, and read them back as proof.
+
+        Args:
+            statements: each with the position that it is cited by, e.g. ``line 3 of rules.txt``.
+
+        Raises:
+            UsageError: there is nothing to keep.
+            StoreError: nothing was kept.
+        """
+        if not statements:
+            raise UsageError("There is nothing to remember", "Say what should hold.")
+        now = self.parts.clock.now()
+        records = [
+            record_from(mask(words), self._by_hand(now, number, position), self._parts_of_project())
+            for number, (words, position) in enumerate(statements)
+        ]
+        self.parts.store.append([Stated(at=now, record=record) for record in records])
+        held = self._judging()
+        ids = dict.fromkeys(record.id for record in records)
+        return Stored(
+            records=tuple(held.judged(each) for each in ids),
+            displaced=tuple(held.judged(each) for each in touched(held, ids)),
+        )
+
+    def forget(self, typed: str, reason: str = "") -> Judged:
+        """Take a statement back; where it was shared, the team's is taken back too.
+
+        Raises:
+            UsageError: the id is unknown or means several.
+        """
+        now, record_id = self.parts.clock.now(), self.find(typed)
+        return self._act(Forgotten(at=now, record=record_id, reason=reason))
+
+    def confirm(self, typed: str, reason: str = "") -> Judged:
+        """Say that a statement holds; where it was shared, the team sees it too.
+
+        Raises:
+            UsageError: the id is unknown or means several.
+        """
+        now, record_id = self.parts.clock.now(), self.find(typed)
+        return self._act(Confirmed(at=now, record=record_id, reason=reason))
+
+    def share(self, typed: str) -> tuple[Judged, tuple[str, ...]]:
+        """Put a statement into the ledger and return the files that hold it.
+
+        What it was said among stays private: only the statement itself and its source go.
+
+        Raises:
+            UsageError: the id is unknown, means several, or the project has no ledger.
+        """
+        record_id = self.find(typed)
+        now = self.parts.clock.now()
+        record = self._judging().records[record_id]
+        public = msgspec.structs.replace(record, situation="")
+        files = self.parts.store.share(
+            Stated(at=record.provenance.at or now, record=public), Shared(at=now, record=record_id)
+        )
+        if public != record:  # here the full reading stays the last one
+            self.parts.store.append([Stated(at=now, record=record)])
+        root = self.parts.place.root
+        names = (str(each).removeprefix(root).lstrip("/\\") for each in files)
+        return self._judging().judged(record_id), tuple(names)
+
+    def history(self, typed: str) -> Lineage:
+        """Tell how a statement came to be what it is.
+
+        Raises:
+            UsageError: the id is unknown or means several.
+        """
+        return lineage(self._judging(), self.parts.store.events(), self.find(typed))
+
+    def find(self, typed: str) -> str:
+        """Return the id that a typed prefix means.
+
+        Raises:
+            UsageError: no record has it, or several have.
+        """
+        records = self._judging().records
+        found = matching(typed, records) if typed.strip() else ()
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            sentence = f"No statement has an id that begins with '{typed}'"
+            raise UsageError(sentence, "See `hitherto status --all`.")
+        names = shortest(found, records)
+        shown = (f"{names[each]} ({_clipped(records[each])})" for each in found[:MOST_SHOWN])
+        some = ", ".join(shown)
+        more = f" and {len(found) - MOST_SHOWN} more" if len(found) > MOST_SHOWN else ""
+        raise UsageError(f"'{typed}' means several statements: {some}{more}", "Type more digits.")
+
+    def short(self, record_id: str) -> str:
+        """Return the shortest unique prefix of an id."""
+        return shortest((record_id,), self._sorted_ids())[record_id]
+
+    def all(self) -> tuple[Judged, ...]:
+        """Return every statement with its verdict, in order of time."""
+        held = self._judging()
+        return tuple(Judged(record, held.judge(record)) for record in held.standing.records)
+
+    def status(self) -> State:
+        """Say what is in this memory."""
+        statements = self.all()
+        survey = self.look()
+        return State(
+            project=self.parts.place.id,
+            root=self.parts.place.root,
+            folder=self.parts.folder,
+            shared=self.parts.shared,
+            records=len(statements),
+            kinds=dict(Counter(str(each.record.kind) for each in statements).most_common()),
+            verdicts=dict(Counter(str(each.verdict.status) for each in statements).most_common()),
+            sources=self._sources(each.record for each in statements),
+            waiting=syncing.waiting(survey, self.parts.store.cursors()),
+            problems=(*survey.problems, *self.parts.store.problems),
+        )
+
+    def _sources(self, records: Iterable[Record]) -> tuple[Kept, ...]:
+        counts = Counter(record.provenance.source for record in records)
+        latest = {
+            event.source: event
+            for event in self.parts.store.events()
+            if isinstance(event, Imported)
+        }
+        return tuple(
+            Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
+            for name, event in sorted(latest.items())
+        )
+
+    def _act(self, event: Forgotten | Confirmed) -> Judged:
+        if self.parts.shared and event.record in self._judging().standing.shared:
+            self.parts.store.share(event)
+        self.parts.store.append([event])
+        return self._judging().judged(event.record)
+
+    def _by_hand(self, now: str, number: int, position: str) -> Provenance:
+        return Provenance(
+            source="remembered",
+            position=position,
+            role=Role.USER,
+            at=now,
+            ordinal=number,
+            anchor=f"remembered {now} {number}",
+            branch=self.parts.place.branch,
+        )
+
+    def _extract(self, source: Turn | Document) -> Sequence[Record]:
+        return extract(source, self._parts_of_project())
+
+    def _parts_of_project(self) -> Components:
+        if self._components is None:
+            self._components = self.parts.components()
+        return self._components
+
+    def _judging(self) -> Bench:
+        standing = self.parts.store.standing()
+        if self._bench is None or self._bench.standing.version != standing.version:
+            now = self.parts.clock.now()
+            branch = self.parts.place.branch
+            self._bench = bench(standing, self.parts.repository, branch, now)
+        return self._bench
+
+    def _sorted_ids(self) -> list[str]:
+        return sorted(self._judging().records)
+
+
+def _clipped(record: Record, most: int = 40) -> str:
+    words = " ".join(record.words.split())
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+__all__ = ["Memory", "Parts", "SharingStore"]
