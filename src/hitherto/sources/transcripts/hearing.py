@@ -69,11 +69,10 @@ _NOTICE = re.compile(
     re.MULTILINE,
 )
 _IMAGE_SOURCE = re.compile(r"\[Image: source: ([^\]\n]+)\]")
-_EDITOR = re.compile(
-    r"^# Context from my IDE setup:.*?^## My request for Codex:", re.DOTALL | re.MULTILINE
-)
+_EDITOR = "# Context from my IDE setup:"
+_REQUEST = "\n## My request for Codex:"
 _EDITOR_FILE = re.compile(r"^(?:## Active file: |- \S+: )(\S.*)$", re.MULTILINE)
-_OPENED_FILE = re.compile(r"<ide_opened_file>.*?file (\S+) in the IDE", re.DOTALL)
+_OPENED_FILE = re.compile(r"<ide_opened_file>[^<]{0,200}?file ([^\s<]+) in the IDE")
 _WARMUP = "Warmup"
 
 
@@ -124,8 +123,10 @@ def _only(text: str) -> tuple[str, ...]:
 
 def _without_editor(text: str) -> tuple[str, str]:
     """Split off what an editor puts before a request."""
-    setup = _EDITOR.search(text)
-    return (text[setup.end() :], setup[0]) if setup else (text, "")
+    if not text.lstrip().startswith(_EDITOR):
+        return text, ""
+    setup, mark, request = text.partition(_REQUEST)
+    return (request, setup) if mark else (text, "")
 
 
 def _without_wrappers(text: str) -> tuple[str, list[str]]:

@@ -30,7 +30,7 @@ _MACHINE_LINES = (
     r"^\S+?:\d+:\d+:? |^\S+\(\d+,\d+\): (?:error|warning)",
     r"^npm (?:ERR!|error|WARN|warn)|^> \S+@\S+ \S+",
     r"^(?:@@ .* @@|diff --git |index [0-9a-f]{7,}\.\.|\+\+\+ [ab]/|--- [ab]/)",
-    r"^\s*\d+ \| |^\s*\|?\s*\^+\s*$|^\s*\u276f?\s*\d+\|",
+    r"^\s*\d+ \| |^\s*(?:\|\s*)?\^+\s*$|^\s*(?:\u276f\s*)?\d+\|",
     r"^\s*[{}\[\]]{1,2},?$|^\s*\"[^\"]+\": ?[\[{\"\dtfn-]",
     r"^(?:GET|POST|PUT|DELETE|PATCH) /\S* ",
     r"^[│┌└├┐┘┤╭╰╮╯]",
@@ -61,6 +61,20 @@ _INTRODUCTION_LENGTH = 500
 _LEAST_LOG = 3
 _PROSE_WORDS = 4
 _PROSE_SHARE = 0.85
+
+
+_ENOUGH = 1000
+"""Characters of one row that are looked at: some rows are a whole file."""
+
+
+def _machine(row: str) -> bool:
+    """Tell whether a row looks like a program's."""
+    return _MACHINE_LINE.search(row[:_ENOUGH]) is not None
+
+
+def _prompt(row: str) -> bool:
+    """Tell whether a row begins with a shell's prompt that nobody types."""
+    return _PROMPT.search(row[:_ENOUGH]) is not None
 
 
 def typed_and_pasted(text: str) -> tuple[str, tuple[str, ...]]:
@@ -117,7 +131,7 @@ def _is_pasted_fence(language: str, block: str) -> bool:
     body = [line for line in block.split("\n")[1:-1] if line.strip()]
     if not body:
         return False
-    machine = sum(1 for line in body if _MACHINE_LINE.search(line) or _PROMPT.search(line))
+    machine = sum(1 for line in body if _machine(line) or _prompt(line))
     if language in _SHELLS:
         return len(body) > _SHORT_SHELL or machine > 0
     if language in _PROSE_FENCES:
@@ -163,14 +177,14 @@ _NOTHING = (1, 0)
 def _machine_span(rows: list[str]) -> tuple[int, int]:
     """Return the first and the last row that a machine wrote, or an empty span."""
     for at, row in enumerate(rows):
-        prompt = _PROMPT.search(row) or (_PLAIN_PROMPT.search(row) and _answered(rows, at))
+        prompt = _prompt(row) or (_PLAIN_PROMPT.search(row) and _answered(rows, at))
         if prompt and at + 1 < len(rows):
             return at, len(rows) - 1
         if prompt and row.lstrip().startswith("["):
             return at, at
-        if _TRACE_START.search(row) and at + 2 < len(rows) and _MACHINE_LINE.search(rows[at + 1]):
+        if _TRACE_START.search(row) and at + 2 < len(rows) and _machine(rows[at + 1]):
             return at, len(rows) - 1
-    machine = [at for at, row in enumerate(rows) if _MACHINE_LINE.search(row)]
+    machine = [at for at, row in enumerate(rows) if _machine(row)]
     if len(machine) < _LEAST_LOG:
         return _NOTHING
     first, last = machine[0], machine[-1]
@@ -193,7 +207,7 @@ def _bridged(blocks: list[str], spans: list[tuple[int, int]], at: int) -> tuple[
     after = at + 1 < len(spans) and spans[at + 1] != _NOTHING
     if any(_is_prose(row) for row in rows) or not blocks[at].strip():
         return _NOTHING
-    some_machine = any(_MACHINE_LINE.search(row) or row.startswith("    ") for row in rows)
+    some_machine = any(_machine(row) or row.startswith("    ") for row in rows)
     if (before and after) or ((before or after) and some_machine):
         return 0, len(rows) - 1
     return _NOTHING
@@ -204,7 +218,7 @@ def _is_prose(row: str) -> bool:
     bare = row.strip()
     if len(bare.split()) < _PROSE_WORDS or row.startswith(("    ", "\t")):
         return False
-    if _MACHINE_LINE.search(row):
+    if _machine(row):
         return False
     letters = sum(1 for one in bare if one.isalpha() or one in " ,.'?!")
     return letters / len(bare) >= _PROSE_SHARE
