@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-CODE := src tests
+CODE := src tests docs
 
 .PHONY: help demo test lint format docs clean
 .DEFAULT_GOAL := help
@@ -41,7 +41,7 @@ format: .venv/dev.stamp ## put the code into shape
 	$(BIN)/ruff format $(CODE)
 
 docs: .venv/dev.stamp ## generate the command output in the README anew
-	$(BIN)/cog -r README.md
+	$(BIN)/cog -r -I docs README.md docs/json.md
 
 clean: ## take away what was made
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
