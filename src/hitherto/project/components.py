@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from itertools import chain
 from types import MappingProxyType
 
 import msgspec
@@ -109,9 +110,8 @@ class Components:
                 if not stems or (len(stems) == 1 and len(term.split()) > 1):
                     continue  # a phrase of which stop words leave one word says something else
                 held = index[stems]
-                if len(stems) > 1 and weight == _WHOLE:
-                    weight = _PHRASE
-                held[item.name] = max(weight, held.get(item.name, 0.0))
+                full = _PHRASE if len(stems) > 1 and weight == _WHOLE else weight
+                held[item.name] = max(full, held.get(item.name, 0.0))
                 if len(stems) > 1 and item.origin != "concern":
                     for stem in stems:
                         piece = index[stem,]
@@ -195,26 +195,30 @@ class Components:
         if item is None:
             return {}
         found: dict[str, float] = {}
-
-        def add(other: str, weight: float) -> None:
+        reasons = (
+            concern_relations().get(name, {}).items(),
+            ((other, _INSIDE) for other in self._nested(item)),
+            ((other, _OVERLAP) for other in self._named_alike(name)),
+            self._history.get(name, {}).items(),
+        )
+        for other, weight in chain.from_iterable(reasons):
             if other != name and other in self._by_name:
                 found[other] = max(weight, found.get(other, 0.0))
+        return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
 
-        for other, weight in concern_relations().get(name, {}).items():
-            add(other, weight)
+    def _nested(self, item: Component) -> Iterator[str]:
+        """Yield the components whose subtree lies in, or around, one of a component's."""
         for path in item.paths:
             for at, names in self._by_path.items():
                 if at != path and (at.startswith(path + "/") or path.startswith(at + "/")):
-                    for other in names:
-                        add(other, _INSIDE)
+                    yield from names
+
+    def _named_alike(self, name: str) -> Iterator[str]:
+        """Yield the components whose name shares a telling word."""
         for stem in set(words(name)):
-            sharing = self._names_with.get(stem, ())
+            sharing = self._names_with.get(stem, set())
             if len(sharing) <= _TELLING:
-                for other in sharing:
-                    add(other, _OVERLAP)
-        for other, weight in self._history.get(name, {}).items():
-            add(other, weight)
-        return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+                yield from sharing
 
     @cached_property
     def _names_with(self) -> dict[str, set[str]]:

@@ -32,7 +32,7 @@ def concerns() -> tuple[Concern, ...]:
     """Return the default concerns in the order of the table."""
     found = []
     for name, process, vocabulary in CONCERNS:
-        terms = [term.strip() for term in vocabulary.split(",")]
+        terms = [" ".join(term.split()) for term in vocabulary.split(",")]
         strong = tuple(term for term in terms if not term.startswith(HINT))
         hints = tuple(term.removeprefix(HINT) for term in terms if term.startswith(HINT))
         found.append(Concern(name, process, strong, hints))

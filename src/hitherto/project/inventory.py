@@ -23,14 +23,17 @@ DEEPEST = 4
 
 # Directories that say nothing of what is in them; the parts are below.
 _PLAIN = frozenset(
-    "src lib libs packages apps app pkg internal modules crates services projects examples source "
-    "main java kotlin python go js ts include core common shared util utils helpers misc assets "
-    "static public scripts tools bin data node_modules vendor dist build out target tmp temp "
-    "fixtures third_party site-packages testdata __pycache__ com org io net".split()
+    """
+    src lib libs packages apps app pkg internal modules crates services projects examples source
+    main java kotlin python go js ts include core common shared util utils helpers misc assets
+    static public scripts tools bin data node_modules vendor dist build out target tmp temp
+    fixtures third_party site-packages testdata __pycache__ com org io net
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 _SKIPPED = frozenset(
-    "node_modules vendor dist build out target tmp temp third_party site-packages "
-    "__pycache__".split()
+    """
+    node_modules vendor dist build out target tmp temp third_party site-packages __pycache__
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 _HEADING = re.compile(r"^#{1,3}[ \t]+(.{2,60}?)[ \t#]*$", re.MULTILINE)
 _DULL_HEADING = re.compile(
@@ -66,7 +69,7 @@ class Part(NamedTuple):
 
 
 def said(name: str) -> str:
-    """Return a name as people say it: ``AuthService`` and ``auth-service`` give ``auth service``."""
+    """Return a name as people say it: ``AuthService``, ``auth-service`` give ``auth service``."""
     name = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name.rpartition("/")[2])
     return " ".join(re.split(r"[\s._\-]+", name.lower())).strip()
 
@@ -104,9 +107,7 @@ def _directories(paths: list[str]) -> list[Part]:
         and not leaf.startswith(".")
         and (count > 1 or leaf.lower() in DIRECTORY_NAMES)
     ]
-    return [
-        Part(said(path), "directory", path) for _, path in sorted(telling)[:MOST_DIRECTORIES]
-    ]
+    return [Part(said(path), "directory", path) for _, path in sorted(telling)[:MOST_DIRECTORIES]]
 
 
 def _packages(paths: list[str], read: Reader) -> list[Part]:
@@ -154,7 +155,9 @@ def _owners(paths: list[str], read: Reader) -> list[Part]:
     for path in known.intersection(paths):
         for line in (read(path) or "")[:MOST_CHARACTERS].splitlines():
             pattern = line.split("#")[0].split()[:1]
-            subtree = pattern[0].strip("/").removesuffix("/**").removesuffix("/*") if pattern else ""
+            subtree = (
+                pattern[0].strip("/").removesuffix("/**").removesuffix("/*") if pattern else ""
+            )
             leaf = subtree.rpartition("/")[2]
             if leaf and "*" not in subtree and "." not in leaf and leaf.lower() not in _PLAIN:
                 found.append(Part(said(leaf), "owners", subtree))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from hitherto.project.technology_table import CATEGORIES
@@ -40,10 +40,10 @@ class _Known(NamedTuple):
 
 
 @cache
-def _table() -> tuple[dict[str, _Known], int]:
-    """Return the names and aliases by their lower-case form, and the longest in words."""
+def _table() -> tuple[dict[str, _Known], dict[str, int]]:
+    """Return names and aliases in lower case, and by first word how long a name may get."""
     known: dict[str, _Known] = {}
-    longest = 1
+    longest: dict[str, int] = {}
     for category, concern, members in CATEGORIES:
         for member in members.split(";"):
             name, _, rest = member.strip().partition("=")
@@ -60,7 +60,8 @@ def _table() -> tuple[dict[str, _Known], int]:
                 if ambiguous and not exact and low == name:
                     continue
                 known.setdefault(low, _Known(category, name, concern, spelled if exact else ""))
-                longest = max(longest, len(low.split()))
+                first = low.partition(" ")[0]
+                longest[first] = max(longest.get(first, 0), len(low.split()))
     return known, longest
 
 
@@ -69,17 +70,18 @@ def categories() -> dict[str, str]:
     return {category: concern for category, concern, _ in CATEGORIES}
 
 
+@lru_cache(maxsize=512)
 def technologies(text: str) -> tuple[Technology, ...]:
     """Return the technologies that a text names, in order, the longest name at each place."""
     known, longest = _table()
-    tokens = [(match.group(), match.start(), match.end()) for match in _TOKEN.finditer(text)]
+    tokens = [(match.group().lower(), *match.span()) for match in _TOKEN.finditer(text)]
     found: list[Technology] = []
     at = 0
     while at < len(tokens):
-        for size in range(min(longest, len(tokens) - at), 0, -1):
+        for size in range(min(longest.get(tokens[at][0], 0), len(tokens) - at), 0, -1):
             run = tokens[at : at + size]
             start, end = run[0][1], run[-1][2]
-            hit = known.get(" ".join(token[0].lower() for token in run))
+            hit = known.get(" ".join([token[0] for token in run]))
             if hit and _spelled(text, start, end, hit):
                 found.append(Technology(hit.category, hit.name, hit.concern, start, end))
                 at += size - 1

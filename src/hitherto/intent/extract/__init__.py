@@ -1,4 +1,4 @@
-"""Standing statements out of turns and documents, by rules: ordered stages, each a pure function."""
+"""Standing statements out of turns and documents by rules: ordered, pure stages."""
 
 from hitherto.intent.extract.places import task_scope
 from hitherto.intent.extract.read import extract, reading, record_from

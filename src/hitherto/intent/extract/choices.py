@@ -7,21 +7,30 @@ import re
 from hitherto.intent.extract.draft import Clause, Draft, Setting
 
 _PICKED = re.compile(
-    r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)|i (?:prefer|like|choose|pick))?"
-    r"[,:. ]*(?:with |do )?(?:option|approach|choice|variant|number|#)?\s*#?(?P<label>\d{1,2}|[a-eA-E])\b"
+    r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)"
+    r"|i (?:prefer|like|choose|pick))?"
+    r"[,:. ]*(?:with |do )?(?:option|approach|choice|variant|number|#)?\s*#?(?P<label>\d{1,2}"
+    r"|[a-eA-E])\b"
     r"(?:[.!, ]|please|it is|then|now|sounds good|is (?:good|fine)|seems good)*$",
     re.IGNORECASE,
 )
-_OFFER = r"(?:^|\n|\s)(?:[-*] +)?\**(?:(?:option|approach|choice|variant) +)?{label}\**[.):]\**[ \t]*\**(?P<text>[^\n*]{{4,200}})"
+_OFFER = (
+    r"(?:^|\n|\s)(?:[-*] +)?\**(?:(?:option|approach|choice|variant) +)?{label}"
+    r"\**[.):]\**[ \t]*\**(?P<text>[^\n*]{{4,200}})"
+)
 _AGREED = re.compile(
-    r"^(?:yes|yep|yup|yeah|sure|ok(?:ay)?|agreed|sounds good|do (?:that|it)|please do|exactly|y)\b[,. ]*"
-    r"(?:please|let'?s do (?:that|it)|do (?:that|it)|go ahead(?: and do that)?|sounds good|that works|"
+    r"^(?:yes|yep|yup|yeah|sure|ok(?:ay)?|agreed|sounds good|do (?:that|it)|please do|exactly"
+    r"|y)\b[,. ]*"
+    r"(?:please|let'?s do (?:that|it)|do (?:that|it)|go ahead(?: and do that)?|sounds good"
+    r"|that works|"
     r"with that)?[.! ]*$",
     re.IGNORECASE,
 )
 _ASKED = re.compile(
-    r"\b(?:should (?:we|i)|shall (?:we|i)|do you want (?:me )?to|want me to|would you like (?:me )?to)\s+"
-    r"(?P<text>(?:use|keep|switch|go with|make|store|always|never|default|rename|move|stick|limit|replace|drop)\b"
+    r"\b(?:should (?:we|i)|shall (?:we|i)|do you want (?:me )?to|want me to"
+    r"|would you like (?:me )?to)\s+"
+    r"(?P<text>(?:use|keep|switch|go with|make|store|always|never|default|rename|move|stick|limit"
+    r"|replace|drop)\b"
     r"[^?\n]{4,200})\?",
     re.IGNORECASE,
 )

@@ -7,28 +7,36 @@ import re
 from hitherto.project.technologies import Technology, technologies
 
 _LED_BY = re.compile(
-    r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by|in|as"
+    r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by"
+    r"|in|as"
     r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be)|=|:|^)"
     r"\s*(?:the |a |an |our |only |just |plain |always |still |either |be )*[`\"'*]*$",
     re.IGNORECASE,
 )
 _FOLLOWED = re.compile(
-    r"^[`\"'*]*\s*(?:$|[,;.!?():/&+]|(?:for|in|as|on|with|instead|rather|from|over|and|or|not|because|since|so|now|"
-    r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here|across|everywhere|"
-    r"throughout|tests?|database|db|engine|cache|auth(?:entication)?|tokens?|framework|for\w*|server|broker|"
+    r"^[`\"'*]*\s*(?:$|[,;.!?():/&+]|(?:for|in|as|on|with|instead|rather|from|over|and|or|not"
+    r"|because|since|so|now|"
+    r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here"
+    r"|across|everywhere|"
+    r"throughout|tests?|database|db|engine|cache|auth(?:entication)?|tokens?|framework|for\w*"
+    r"|server|broker|"
     r"queue|library|style|sdk|cli|decision|v?\d))",
     re.IGNORECASE,
 )
 _JUDGED = re.compile(
-    r"^[`\"'*]*\s+(?:is|are|was|works?|would be|will be|'s)\s+(?:\w+ )?(?:fine|ok(?:ay)?|good|enough|best|better|the|our|"
-    r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it|for)\b"
+    r"^[`\"'*]*\s+(?:is|are|was|works?|would be|will be|'s)\s+(?:\w+ )?(?:fine|ok(?:ay)?|good"
+    r"|enough|best|better|the|our|"
+    r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it"
+    r"|for)\b"
     r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
     re.IGNORECASE,
 )
 # Categories whose members are mentioned far more often than chosen.
 _LOOSE = frozenset(
-    "data_format language api_style cloud runtime architecture_style llm_model http_client "
-    "container_platform web_framework infrastructure_tool license monitoring_tool".split()  # noqa: SIM905 - text
+    """
+    data_format language api_style cloud runtime architecture_style llm_model http_client
+    container_platform web_framework infrastructure_tool license monitoring_tool
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 
 

@@ -24,7 +24,8 @@ _BREAK = re.compile(
 _LOG = re.compile(
     r"[ \t]*(?:"
     r"\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d?:\d\d(?::\d\d)?\b|"  # a time stamp
-    r"at .{1,200}\(.{0,300}:\d|File \".{1,300}\", line \d|Traceback|[\w.]{1,80}(?:Error|Exception):|"
+    r"at .{1,200}\(.{0,300}:\d|File \".{1,300}\", line \d|Traceback|[\w.]{1,80}(?:Error"
+    r"|Exception):|"
     r"(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[:\] ]|npm (?:ERR|WARN)|"
     r"[$%>#\u276f\u279c][ \t]*\S|diff --git|@@ |[+-]{3} [ab]/|\[Image|\[Request interrupted|"
     r"https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
@@ -71,6 +72,7 @@ def clauses(text: str) -> Iterator[Clause]:
                 mark is not None,
                 above,
                 lead if mark else "",
+                count == 0,
             )
             count += 1
             if count >= _MOST_CLAUSES:

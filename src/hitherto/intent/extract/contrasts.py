@@ -6,29 +6,58 @@ import re
 from typing import NamedTuple
 
 _THING = r"[^,;.!?()\n]{2,70}?"
-_END = r"(?=[,;!?()\n]|\.(?:\s|$)|$| (?:for|in|on|because|so|since|when|as|at|and|to avoid|everywhere)\b)"
+_END = (
+    r"(?=[,;!?()\n]|\.(?:\s|$)|$"
+    r"| (?:for|in|on|because|so|since|when|as|at|and|to avoid|everywhere)\b)"
+)
 _LED = (
-    r"(?:use|using|used|with|to|prefer|is|are|be|want|need|have|make|via|put|by|write|call(?:ed)?|do|keep)"
+    r"(?:use|using|used|with|to|prefer|is|are|be|want|need|have|make|via|put|by|write"
+    r"|call(?:ed)?|do|keep)"
 )
 # Each names what is chosen and what is displaced.
 _CONTRASTS: tuple[re.Pattern[str], ...] = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
         rf"\bfrom (?P<old>{_THING}) (?:over )?(?:to|into|onto) (?P<new>{_THING}){_END}",
-        rf"\b(?:replac\w+|swap\w*) (?:out )?(?:the |our )?(?P<old>{_THING}) (?:with|by|for|w/) (?P<new>{_THING}){_END}",
-        rf"\binstead of (?P<old>{_THING}),? (?:we |let'?s |please |just |can we )*(?:use|using|go with|prefer|have|do|want|should)"
-        rf" (?P<new>{_THING}){_END}",
-        rf"\brather than (?P<old>{_THING}), (?:we |let'?s |please |just )*(?:use|go with|prefer|have|do|want|make it) "
-        rf"(?P<new>{_THING}){_END}",
-        rf"\b{_LED} (?P<new>{_THING}),? (?:instead of|rather than|in place of|in favou?r of|as opposed to)"
-        rf" (?P<old>{_THING}){_END}",
-        rf"\b(?:prefer|favou?r|choose|chose|picked|like) (?P<new>{_THING}) (?:over|to) (?P<old>{_THING}){_END}",
+        (
+            rf"\b(?:replac\w+|swap\w*) (?:out )?(?:the |our )?(?P<old>{_THING}) (?:with|by|for"
+            rf"|w/) (?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\binstead of (?P<old>{_THING}),? (?:we |let'?s |please |just |can we )*(?:use|using"
+            rf"|go with|prefer|have|do|want|should)"
+            rf" (?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\brather than (?P<old>{_THING}), (?:we |let'?s |please |just )*(?:use|go with|prefer"
+            rf"|have|do|want|make it) "
+            rf"(?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\b{_LED} (?P<new>{_THING}),? (?:instead of|rather than|in place of|in favou?r of"
+            rf"|as opposed to)"
+            rf" (?P<old>{_THING}){_END}"
+        ),
+        (
+            rf"\b(?:prefer|favou?r|choose|chose|picked|like) (?P<new>{_THING}) (?:over"
+            rf"|to) (?P<old>{_THING}){_END}"
+        ),
         rf"\bnot (?P<old>[\w./ -]{{2,30}}?),? but (?:rather )?(?P<new>{_THING}){_END}",
-        rf"\b(?:rename|change|convert|switch|move|migrate|update|revise) (?:the |our |it )?(?P<old>{_THING}) "
-        rf"(?:over )?(?:to|into) (?P<new>{_THING}){_END}",
-        rf"\b(?P<old>[\w./-]{{2,30}}) is (?:out|gone|dead|history)\b.{{0,20}}?\b(?:use|to|with) (?P<new>{_THING}){_END}",
-        rf"\b{_LED} (?P<new>{_THING}),? (?:and )?not (?:a |an |the |with |in |to |by |via )?(?P<old>[\w./ +#-]{{2,40}}?){_END}",
-        rf"^(?P<new>[\w./` +#-]{{2,40}}?),? (?:instead of|rather than|over) (?P<old>{_THING}){_END}",
+        (
+            rf"\b(?:rename|change|convert|switch|move|migrate|update|revise) (?:the |our "
+            rf"|it )?(?P<old>{_THING}) "
+            rf"(?:over )?(?:to|into) (?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\b(?P<old>[\w./-]{{2,30}}) is (?:out|gone|dead|history)\b.{{0,20}}?\b(?:use|to"
+            rf"|with) (?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\b{_LED} (?P<new>{_THING}),? (?:and )?not (?:a |an |the |with |in |to |by "
+            rf"|via )?(?P<old>[\w./ +#-]{{2,40}}?){_END}"
+        ),
+        rf"^(?P<new>[\w./` +#-]{{2,40}}?),? (?:instead of|rather than) (?P<old>{_THING}){_END}",
+        r"^(?P<new>[\w./+#-]{2,30}) over (?P<old>[\w./+#-]{2,30})[.!]?$",
         rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now) (?P<new>{_THING}){_END}",
     )
 )

@@ -22,6 +22,7 @@ class Clause(msgspec.Struct, frozen=True):
         item: it is a list item.
         heading: the headings it stands under, outermost first, ``/`` between them.
         lead: the line that introduces the list it is an item of.
+        first: the text begins with it.
     """
 
     words: str
@@ -30,6 +31,7 @@ class Clause(msgspec.Struct, frozen=True):
     item: bool = False
     heading: str = ""
     lead: str = ""
+    first: bool = False
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -42,6 +44,7 @@ class Setting(msgspec.Struct, frozen=True):
         typed: a person typed it, just now.
         instructions: it stands in an instruction file.
         long: the turn is so long that much of it was hardly typed.
+        many: the turn says so many things that most of them are no rules.
     """
 
     components: Components
@@ -50,6 +53,7 @@ class Setting(msgspec.Struct, frozen=True):
     typed: bool = True
     instructions: bool = False
     long: bool = False
+    many: bool = False
 
 
 class Draft(msgspec.Struct, frozen=True):

@@ -8,25 +8,38 @@ from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.standing import cues_in
 
 _IMPERATIVE = re.compile(
-    r"^(?:\*\*[^*]{1,60}\*\*:? *)?(?:please |always |never |only |do not |don'?t |when \w.{1,80}?, |if \w.{1,80}?, |before \w.{1,80}?, "
+    r"^(?:\*\*[^*]{1,60}\*\*:? *)?(?:please |always |never |only |do not |don'?t "
+    r"|when \w.{1,80}?, |if \w.{1,80}?, |before \w.{1,80}?, "
     r"|after \w.{1,80}?, |for \w.{1,60}?, )*"
-    r"(?:use|run|write|keep|follow|prefer|avoid|add|make|ensure|put|place|name|test|check|commit|do|don'?t|never|always|"
-    r"create|update|document|include|exclude|import|export|return|handle|log|mock|format|lint|build|deploy|read|ask|"
-    r"verify|validate|maintain|store|define|declare|implement|mark|wrap|call|pass|set|skip|treat|limit|respect|"
-    r"reuse|remove|rename|move|stop|start|work|think|plan|stick|stay|let|leave|give|explain|propose|confirm|"
-    r"no|must|should|only|be|have|apply|provide|specify|group|sort|split|extract|favou?r|consult|review)\b",
+    r"(?:use|run|write|keep|follow|prefer|avoid|add|make|ensure|put|place|name|test|check|commit"
+    r"|do|don'?t|never|always|"
+    r"create|update|document|include|exclude|import|export|return|handle|log|mock|format|lint"
+    r"|build|deploy|read|ask|"
+    r"verify|validate|maintain|store|define|declare|implement|mark|wrap|call|pass|set|skip|treat"
+    r"|limit|respect|"
+    r"reuse|remove|rename|move|stop|start|work|think|plan|stick|stay|let|leave|give|explain"
+    r"|propose|confirm|"
+    r"no|must|should|only|be|have|apply|provide|specify|group|sort|split|extract|favou?r|consult"
+    r"|review)\b",
     re.IGNORECASE,
 )
 _BINDING = frozenset(
-    "must should never always only dont forbidden from_now_on bound no_x make_sure prefer "
-    "dont_want need_be instead responsible we_use default".split()  # noqa: SIM905 - read more easily as text
+    """
+    must should never always only dont forbidden from_now_on bound no_x make_sure prefer
+    dont_want need_be instead responsible we_use default
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 _DESCRIBES = re.compile(
-    r"^(?:this (?:file|document|project|repo|repository|directory|guide|section)|the (?:project|repository|codebase|app(?:lication)?) (?:is|has|uses|contains)|see |e\.g|for example|example|"
-    r"note:? this|it (?:is|has|was)|there (?:is|are))|^`[^`]+`\s*(?:[-:\u2013\u2014]|$)|^\*\*[^*]+\*\*:?$",
+    r"^(?:this (?:file|document|project|repo|repository|directory|guide|section)|the (?:project"
+    r"|repository|codebase|app(?:lication)?) (?:is|has|uses|contains)|see |e\.g|for example"
+    r"|example|"
+    r"note:? this|it (?:is|has|was)|there (?:is|are))|^`[^`]+`\s*(?:[-:\u2013\u2014]|$)"
+    r"|^\*\*[^*]+\*\*:?$",
     re.IGNORECASE,
 )
-_COMMAND = re.compile(r"`(?:npm|pnpm|yarn|bun|make|cargo|go|pytest|python|uv|just|docker|git|npx)\b[^`]*`")
+_COMMAND = re.compile(
+    r"`(?:npm|pnpm|yarn|bun|make|cargo|go|pytest|python|uv|just|docker|git|npx)\b[^`]*`"
+)
 _SHORTEST = 3  # words
 
 

@@ -12,12 +12,28 @@ import msgspec
 from hitherto.intent.extract.chosen import chosen, is_loose, of_category
 from hitherto.intent.extract.contrasts import contrast
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
+from hitherto.intent.extract.key_patterns import (
+    ABOUT,
+    COPULA,
+    DEFAULT,
+    ITEM_SPLIT,
+    NAMED,
+    ONLY,
+    PASSIVE,
+    PUT,
+    REFUSED,
+    SET,
+    SET_BEHIND,
+    VERBS,
+)
+from hitherto.intent.extract.phrases import as_key, content, head, plain, singular, tail
 from hitherto.intent.extract.places import without_places
-from hitherto.intent.extract.quantities import quantity
+from hitherto.intent.extract.quantities import COLOUR, quantity
 from hitherto.intent.extract.settings_table import SETTINGS
 from hitherto.model import Kind, Polarity, Scope, Value
+from hitherto.project.concerns import concerns
 from hitherto.project.technologies import technologies
+from hitherto.search.words import words as words_of
 
 _MOST_VALUE = 80
 
@@ -47,70 +63,6 @@ class Fixed(NamedTuple):
 # Reads the core of a clause (openers and places taken off); the draft gives the rest.
 Rule = Callable[[str, Draft], Fixed | None]
 
-_ONLY = re.compile(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
-_SET_NOUN = (
-    r"sections?|columns?|fields?|tabs?|phases?|steps?|environments?|platforms?|languages?|formats?|tools?"
-    r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
-)
-_SET = re.compile(
-    rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?|includes?|require[sd]?)\b"
-    rf"(?: to)?(?: have| contain| include| show)?[\w\s]{{0,20}}?\b(?P<noun>{_SET_NOUN})\b:?\s*(?:are|is|called|named|of|:)?\s*"
-    r"(?P<list>[\"'`]?[\w\"'`][^.;!?\n]{2,150}?,[^.;!?\n]{2,150}| ?[A-Z][\w ]{1,30} and [A-Z][\w ]{1,30})",
-    re.IGNORECASE,
-)
-_SET_BEHIND = re.compile(
-    r"(?P<subject>[\w' -]{2,60}?)\b(?:must|should|needs?|has|have|requires?|shows?|contains?|includes?)\b(?: to)?"
-    rf"(?: have| contain| include| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{_SET_NOUN})\b",
-    re.IGNORECASE,
-)
-_ITEM_SPLIT = re.compile(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
-
-_PUT = re.compile(
-    r"\b(?:put|move|store|save|place|keep|goes?|go|lives?|live|belongs?|stays?|write|locat\w+|stored|kept|bring)\b"
-    r"\s*(?P<what>[^,;!?\n]{0,80}?)\s*\b(?:in|into|at|to|under|inside|out into|over to)\s+(?:the |our )?"
-    r"(?P<where>[`\"']?[@~.]?[\w./-]*[/.][\w./*<>-]+[`\"']?|[`\"']?[\w-]+[`\"']? (?:package|pkg|folder|directory|dir|repo|module)\b)",
-    re.IGNORECASE,
-)
-_NAMED = re.compile(
-    r"\b(?:rename|call|name[ds]?|naming)\b\s*(?P<what>[^,;!?\n]{0,60}?)\s*\b(?:to|as|it|be|is|:)?\s*"
-    r"(?P<name>[`\"'][^`\"']{1,60}[`\"']|\b[\w-]+(?:\.[\w-]+)+|\b[A-Z][a-z]+[A-Z]\w*|\b\w+_\w+\b|\b[\w]+(?:-\w+)+)",
-    re.IGNORECASE,
-)
-_DEFAULT = re.compile(
-    r"\b(?:the )?default (?P<what>[\w -]{2,40}?) (?:is|are|should be|must be|will be|to|=|:)\s+(?P<value>[^,;.!?\n]{1,60})"
-    r"|\b(?P<what2>[\w -]{2,40}?) (?:should |must |will )?defaults? to (?P<value2>[^,;.!?\n]{1,60})"
-    r"|^default to (?P<value3>[^,;.!?\n]{1,60}) for (?P<what3>[\w -]{2,40})"
-    r"|(?P<value4>[\w.-]{2,30}) (?:is|as|should be) (?:the |our )?default (?P<what4>[\w -]{2,40})",
-    re.IGNORECASE,
-)
-_COPULA = re.compile(
-    r"^(?P<subject>[^,;:!?\n]{2,90}?)\s+(?:(?:should|must|shall|will|has to|have to|needs? to|ought to|may|can)(?: only| always"
-    r"| never| not| also)*\s+(?:be|have|stay|remain|keep|use|go|live|contain|include|support|follow|come|show|return|work|match|run)"
-    r"|(?:is|are|stays?|remains?|equals|means|becomes?|uses?|follows?|needs?|requires?|supports?|returns?|goes|go|runs?|lives?|has|have))"
-    r"\s+(?P<value>[^;!?\n]{1,160})$",
-    re.IGNORECASE,
-)
-_REFUSED = re.compile(
-    r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not|nor|can'?t|cannot|may not)\b"
-    r"(?:\s+(?:ever|want|need|have|use|using|add|adding|be|to|any|the|a|an|allow|like|create|include|put|make|just|really|even"
-    r"|us|it|you|we|care about|worry about))*\s+(?P<what>[^,;.!?\n]{2,120})",
-    re.IGNORECASE,
-)
-_VERBS = frozenset(
-    "add create write include put use show display run call remove delete change touch edit modify expose leak reveal "
-    "send store log print commit push merge deploy return allow support build ship update rename move switch check "
-    "ask prefer avoid follow make ensure require keep treat handle rely reference mention do go drop generate hide mask "
-    "document test access read introduce install open close start stop fetch import export render define".split()  # noqa: SIM905 - text
-)
-_ABOUT = re.compile(
-    r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon|lift|remove|discard|kill|relax"
-    r"|no longer (?:need|want|require|have|necessary|required)|take back)\b"
-    r"(?: about)?(?: (?:what|everything) (?:i|we) (?:said|wrote|told you|asked for|decided|agreed))?"
-    r"(?: (?:the|that|my|our|those|any))?(?: (?:[\w-]+ ){0,2}?(?:rule|requirement|idea|restriction|constraint|policy|plan"
-    r"|decision|limit|ban|convention|thing|part))?(?: (?:about|that|of|for|on|to|with|which|where))*\s*",
-    re.IGNORECASE,
-)
-
 
 @cache
 def _settings() -> tuple[tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]], ...]:
@@ -120,7 +72,7 @@ def _settings() -> tuple[tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]
     )
 
 
-def _by_contrast(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
+def _by_contrast(core: str, draft: Draft) -> Fixed | None:
     told = contrast(core)
     if told is None:
         return None
@@ -136,9 +88,13 @@ def _by_contrast(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one
         return _displacing(setting, (told.displaced,))
     measured = quantity(told.chosen) or quantity(core)
     if measured and re.search(r"\d", told.chosen):
-        return Fixed(measured.key, _chosen_number(told.chosen, measured.value), "", (told.displaced,))
+        return Fixed(
+            measured.key, _chosen_number(told.chosen, measured.value), "", (told.displaced,)
+        )
     place = "/" in told.chosen
     subject = head(told.of) or _before(core, told.chosen, told.displaced)
+    if subject and re.search(r"\brenam\w+\b", core, re.IGNORECASE):
+        subject = [*subject, "name"]
     if not subject:
         subject = sorted(set(content(told.displaced)) & set(content(told.chosen)))[:2]
     subject = subject or head(told.displaced)
@@ -162,12 +118,14 @@ def _chosen_number(chosen_words: str, value: Value) -> Value:
 def _before(core: str, *parts: str) -> list[str]:
     """Return the subject that stands before both sides of a contrast."""
     at = min((found for part in parts if (found := core.find(part)) >= 0), default=0)
-    return [word for word in tail(core[:at]) if word not in _VERBS]
+    return [word for word in tail(core[:at]) if word not in VERBS]
 
 
 def _by_setting(core: str, draft: Draft) -> Fixed | None:
     for key, concern, values in _settings():
         for value, pattern in values:
+            if value == "required" and draft.polarity is Polarity.AGAINST:
+                continue
             if pattern.search(core) or pattern.search(draft.words):
                 return Fixed(key, value, concern)
     return None
@@ -185,24 +143,28 @@ def _by_technology(core: str, draft: Draft) -> Fixed | None:
 
 
 def _by_set(core: str, draft: Draft) -> Fixed | None:
-    match = _SET.search(core) or _SET_BEHIND.search(core)
+    match = SET.search(core) or SET_BEHIND.search(core)
     if not match:
         return None
-    items = [item.strip(" `\"'") for item in _ITEM_SPLIT.split(match.group("list"))]
+    items = [item.strip(" `\"'") for item in ITEM_SPLIT.split(match.group("list"))]
     items = [item for item in items if item]
     if len(items) < 2 or any(len(item) > 40 for item in items):  # noqa: PLR2004 - a list of names
         return None
     key = as_key([*tail(match.group("subject"))[-1:], match.group("noun").lower()])
-    return Fixed(key, ", ".join(items)[:200], adds=not _ONLY.search(draft.words))
+    return Fixed(key, ", ".join(items)[:200], adds=not ONLY.search(draft.words))
 
 
-def _by_quantity(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
+def _by_colour(core: str, draft: Draft) -> Fixed | None:
+    return _by_quantity(core, draft) if COLOUR.search(core) else None
+
+
+def _by_quantity(core: str, _draft: Draft) -> Fixed | None:
     found = quantity(core)
     return Fixed(found.key, found.value) if found and found.key else None
 
 
 def _by_place(core: str, draft: Draft) -> Fixed | None:
-    match = _PUT.search(core)
+    match = PUT.search(core)
     if not match or draft.polarity is Polarity.AGAINST:
         return None
     what = head(match.group("what")) or tail(core[: match.start()])
@@ -210,15 +172,15 @@ def _by_place(core: str, draft: Draft) -> Fixed | None:
 
 
 def _by_name(core: str, draft: Draft) -> Fixed | None:
-    match = _NAMED.search(core)
+    match = NAMED.search(core)
     if not match or draft.polarity is Polarity.AGAINST:
         return None
     what = head(match.group("what")) or tail(core[: match.start()])
     return Fixed(as_key([*what, "name"]), match.group("name").strip("`\"'")) if what else None
 
 
-def _by_default(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one shape for all rules
-    match = _DEFAULT.search(core)
+def _by_default(core: str, _draft: Draft) -> Fixed | None:
+    match = DEFAULT.search(core)
     if not match:
         return None
     groups = match.groupdict()
@@ -233,18 +195,27 @@ def _by_default(core: str, draft: Draft) -> Fixed | None:  # noqa: ARG001 - one 
 def _by_refusal(core: str, draft: Draft) -> Fixed | None:
     if draft.polarity is not Polarity.AGAINST:
         return None
-    match = _REFUSED.search(core)
+    passive = PASSIVE.match(core)
+    if passive:
+        subject = [word for word in tail(passive.group("subject")) if word not in VERBS]
+        about = _object(passive.group("rest"))
+        if subject:
+            return Fixed(
+                as_key([*subject[-2:], *[word for word in about if word not in subject][:1]]),
+                value=False,
+            )
+    match = REFUSED.search(core)
     subject = _object(match.group("what")) if match else []
     if not subject:
         subject = tail(core) or _object(core)
-    return Fixed(as_key(subject), value=False) if subject else None
+    return Fixed(as_key(_specific(subject, core)), value=False) if subject else None
 
 
 def _by_copula(core: str, draft: Draft) -> Fixed | None:
-    match = _COPULA.match(core)
+    match = COPULA.match(core)
     if not match:
         return None
-    subject = [word for word in tail(match.group("subject")) if word not in _VERBS]
+    subject = [word for word in tail(match.group("subject")) if word not in VERBS]
     if not subject:
         return None
     value = match.group("value").strip(" `\"'.,")
@@ -256,13 +227,34 @@ def _by_copula(core: str, draft: Draft) -> Fixed | None:
 
 def _by_object(core: str, draft: Draft) -> Fixed | None:
     subject = _object(core)
-    return Fixed(as_key(subject), draft.polarity is Polarity.FOR) if subject else None
+    if not subject:
+        return None
+    return Fixed(as_key(_specific(subject, core)), draft.polarity is Polarity.FOR)
+
+
+@cache
+def _telling() -> frozenset[str]:
+    """Return single words that say which subject is meant: not those that name a whole concern."""
+    names = {word for concern in concerns() for word in words_of(concern.name)}
+    single = (word for concern in concerns() for word in concern.words if " " not in word)
+    return frozenset(singular(word) for word in single if not names.intersection(words_of(word)))
+
+
+def _specific(subject: list[str], core: str) -> list[str]:
+    """Return a subject with one word more where it is a single word that could be anything.
+
+    Two statements about "the file" are hardly about the same thing, and must not retire each other.
+    """
+    if len(subject) > 1 or subject[0] in _telling():
+        return subject
+    more = [word for word in content(core) if word not in subject and word not in VERBS]
+    return [*subject, *more[:1]]
 
 
 def _object(text: str) -> list[str]:
     """Return the first noun phrase behind the verb."""
     words = head(text)
-    if words and words[0] in _VERBS and len(content(text)) > 1:
+    if words and words[0] in VERBS and len(content(text)) > 1:
         told = content(text)
         rest = text[text.lower().find(words[0]) + len(words[0]) :]
         return head(rest) or told[1:3]
@@ -270,6 +262,7 @@ def _object(text: str) -> list[str]:
 
 
 RULES: tuple[Rule, ...] = (
+    _by_colour,
     _by_contrast,
     _by_setting,
     _by_technology,
@@ -288,7 +281,7 @@ def core_of(draft: Draft) -> str:
     """Return what a clause says, without openers, places and the words that take back."""
     words = draft.words
     if draft.kind is Kind.RETRACTION:
-        words = _ABOUT.sub("", words, count=1) or words
+        words = ABOUT.sub("", words, count=1) or words
         words = re.sub(r"\b(?:any ?more|any longer|after all)\b", "", words, flags=re.IGNORECASE)
     return plain(without_places(plain(words))) or words
 

@@ -77,8 +77,10 @@ _TAKES_BACK = re.compile(
     r"|about|for|that|theme|limitation|convention)\b|.{0,60}$))"
     r"|\b(?:drop|scratch|ditch|abandon|lift|remove|discard|kill|relax) (?:the|that|our|my) "
     r"(?:[\w-]+ ){0,3}?(?:rule|requirement|idea|restriction|constraint|policy|ban|limitation)\b"
-    r"|\b(?:we|i) (?:no longer|don'?t) (?:need|want|require|care about) .{0,120}?\b(?:any ?more|any longer)\b"
-    r"|\bno longer (?:need|necessary|required?|appl(?:y|ies)|holds?|valid|want|relevant|matters?)\w*\b"
+    r"|\b(?:we|i) (?:no longer|don'?t) (?:need|want|require|care about) .{0,120}?\b(?:any ?more"
+    r"|any longer)\b"
+    r"|\bno longer (?:need|necessary|required?|appl(?:y|ies)|holds?|valid|want|relevant"
+    r"|matters?)\w*\b"
     r"|\b(?:doesn'?t|don'?t|does not|do not) (?:apply|hold|matter) any ?(?:more|longer)\b"
     r"|\b(?:not|isn'?t|aren'?t) (?:needed|required|necessary|valid|relevant) any ?(?:more|longer)\b"
     r"|\btake (?:that|it|this) back\b",
@@ -92,15 +94,19 @@ _PUTS_ANOTHER = re.compile(
 _AGAINST = re.compile(
     r"\b(?:never|don'?t|do not|doesn'?t|does not|won'?t|will not|must ?n[o']t|mustn'?t|shouldn'?t"
     r"|should not|should never|may not|can'?t|cannot|can not|avoid(?:ing)?|stop \w+ing|refrain"
-    r"|forbidden|prohibited|not allowed|not permitted|no longer|without any|let'?s not|aren'?t|isn'?t"
+    r"|forbidden|prohibited|not allowed|not permitted|no longer|without any|let'?s not|aren'?t"
+    r"|isn'?t"
     r"|is not|are not|wouldn'?t|nor|not to|get rid of|is out)\b"
-    r"|(?:^|[,;:] )(?:so |and |but )?no (?!longer\b)\w|\b(?:have|has|with|use|add|contain) no \w|\bNOT\b",
+    r"|(?:^|[,;:] )(?:so |and |but )?no (?!longer\b)\w|\b(?:have|has|with|use|add|contain) no \w"
+    r"|\bNOT\b",
     re.IGNORECASE,
 )
 _NOT_AGAINST = re.compile(
     r"\b(?:don'?t|do not) forget\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
-    r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t|no) worr"
-    r"|, not (?:a |an |the )?[\w` ./-]+$|\bnot (?:more|less|fewer|longer) than\b|\bno (?:more|less|fewer) than\b",
+    r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t"
+    r"|no) worr"
+    r"|, not (?:a |an |the )?[\w` ./-]+$|\bnot (?:more|less|fewer|longer) than\b|\bno (?:more"
+    r"|less|fewer) than\b",
     re.IGNORECASE,
 )
 

@@ -7,7 +7,9 @@ import msgspec
 from hitherto.intent.extract.draft import Draft
 from hitherto.model import Kind
 from hitherto.project.components import Components, Match
+from hitherto.project.technologies import categories
 
+CONDUCT = "agent workflow"  # the concern of who asks, approves and runs what
 _SURE = 0.6  # a key's own words say it surely enough
 _OWN = 0.3  # a part of the repository beats a concern from here on
 
@@ -24,9 +26,11 @@ def note_component(draft: Draft) -> Draft:
     clause = draft.clause
     told = components.match(clause.words)
     own = _own(components, told)
-    by_key = components.match(draft.key.replace("_", " "))
+    by_key = () if draft.key in categories() else components.match(draft.key.replace("_", " "))
     if own:
         component = own
+    elif _asks_of_agent(draft, components, told):
+        component = CONDUCT
     elif draft.component in components:
         component = draft.component
     elif by_key and by_key[0].score >= _SURE:
@@ -48,6 +52,13 @@ def _own(components: Components, told: tuple[Match, ...]) -> str:
         if item is not None and item.origin not in {"concern", "heading"} and match.score >= _OWN:
             return match.name if match.score >= _SURE else ""
     return ""
+
+
+def _asks_of_agent(draft: Draft, components: Components, told: tuple[Match, ...]) -> bool:
+    """Tell whether words say who asks, approves or runs what, whatever it is done to."""
+    if draft.kind is not Kind.PROCEDURE or "responsible" not in draft.cues:
+        return False
+    return CONDUCT in components and not (told and components.is_process(told[0].name))
 
 
 def _preferred(by_key: tuple[Match, ...], told: tuple[Match, ...]) -> str:

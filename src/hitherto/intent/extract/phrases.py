@@ -7,6 +7,17 @@ import re
 _TOKEN = re.compile(r"[A-Za-z0-9][\w+#'\u2019]*(?:[./-][A-Za-z0-9][\w+#]*)*")
 _MOST_WORDS = 3
 _SINGULAR = 4
+_SHORT_PLURALS = frozenset(("ids", "prs", "dbs", "uis"))
+# One word for what people say in two.
+_SAME = {
+    "identifier": "id", "repo": "repository", "config": "configuration", "db": "database",
+    "auth": "authentication", "env": "environment", "colour": "color", "msg": "message",
+    "param": "parameter", "arg": "argument", "dir": "directory", "folder": "directory",
+    "spec": "test", "pr": "pull_request", "func": "function", "pkg": "package",
+    "dep": "dependency", "mocks": "mock", "stub": "mock", "docs": "documentation",
+    "doc": "documentation", "licence": "license", "prod": "production", "info": "information",
+}  # fmt: skip
+_BARE_NUMBER = re.compile(r"\d[\d.,_x-]*$")
 
 # What ends a noun phrase.
 _JOINTS = frozenset(
@@ -22,30 +33,38 @@ _EMPTY = frozenset(
     a an the this that these those it its our my your their his her we i you they us me them he she
     all any every each some no not never always only also just really very more most less least much
     many other another same new own such there here then now still yet even again too please ok okay
-    yes yeah yep sure well so let let's lets let’s be is are was were been being am do does did done
-    doing don't dont don’t have has had having will would shall should can could may might must need
+    yes yeah yep sure well so let let's lets be is are was were been being am do does did done
+    doing don't dont have has had having will would shall should can could may might must need
     needs want wants like prefer use uses used using make makes making keep keeps keeping get gets
     go goes going put set try ensure remember sure one ones thing things stuff way kind lot bit
     actually basically definitely probably maybe simply instead rather i'd we'd i'll we'll i'm we're
     it's that's what what's how why when if ever away out up down off back first directly
-    new best good better fine okay nice right allowed required supposed able case
+    everywhere somewhere anywhere new best good better fine okay nice right allowed required
+    supposed able case
     everything anything nothing something everyone anyone someone nobody
-    shouldn't shouldn’t mustn't can't can’t cannot won't won’t doesn't doesn’t isn't isn’t aren't aren’t
+    shouldn't mustn't can't cannot won't doesn't isn't aren't
     """.split()  # noqa: SIM905 - read more easily as text
 )
 # Openers that carry no subject: taken off the front of a clause, again and again.
 _OPENER = re.compile(
-    r"^(?:(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no|hmm+|actually|oh|right|agreed"
+    r"^(?:(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no|hmm+|actually|oh"
+    r"|right|agreed"
     r"|sure|cool|great|again|basically|instead|rather|first|btw|note)\b[,.:!]*\s+"
-    r"|(?:from now on|going forward|from here on|in future|in the future|as a rule|for the record|by the way"
+    r"|(?:from now on|going forward|from here on|in future|in the future|as a rule|for the record"
+    r"|by the way"
     r"|at all times|whenever possible|if possible|in general|by default|ideally)[,:]?\s+"
-    r"|(?:please )?(?:remember|keep in mind|bear in mind|note|be aware|don'?t forget|make sure|be sure|ensure"
-    r"|it'?s important|we (?:have )?(?:decided|agreed|settled)|i(?:'ve| have)? decided|i think|i guess|i believe"
-    r"|i'?d say|it seems|the rule is|the plan is|the point is)(?: (?:that|to|on|for|about))?[,:]?\s+"
-    r"|i(?:'?d| would)? (?:really |just |also |only )?(?:want|like|love|prefer|need)(?: (?:you|it|us|for|the agent|to be able"
+    r"|(?:please )?(?:remember|keep in mind|bear in mind|note|be aware|don'?t forget|make sure"
+    r"|be sure|ensure"
+    r"|it'?s important|we (?:have )?(?:decided|agreed|settled)|i(?:'ve| have)? decided|i think"
+    r"|i guess|i believe"
+    r"|i'?d say|it seems|the rule is|the plan is|the point is)(?: (?:that|to|on|for"
+    r"|about))?[,:]?\s+"
+    r"|i(?:'?d| would)? (?:really |just |also |only )?(?:want|like|love|prefer|need)(?: (?:you|it"
+    r"|us|for|the agent|to be able"
     r"|that))? (?:to )?"
-    r"|we(?:'?d| would)? (?:really |just |also |only )?(?:want|like|need)(?: (?:you|it|us))? (?:to )?"
-    r"|let'?s (?:just |please |also )?|can you (?:please )?|could you (?:please )?"
+    r"|we(?:'?d| would)? (?:really |just |also |only )?(?:want|like|need)(?: (?:you|it"
+    r"|us))? (?:to )?"
+    r"|let'?s (?:just |please |also )?|go ahead and |can you (?:please )?|could you (?:please )?"
     r"|(?:should|can|could) we (?:just |not )?|why (?:don'?t|not|aren'?t) (?:we )?"
     r"|we(?:'ll| will|'re going to| are going to|'re| are) |i'?ll )",
     re.IGNORECASE,
@@ -54,7 +73,7 @@ _OPENER = re.compile(
 
 def plain(words: str) -> str:
     """Return a clause without the openers that carry no subject."""
-    words = words.replace("\u2019", "'").strip(" -*_\"")
+    words = words.replace("\u2019", "'").strip(' -*_"')
     for _ in range(6):
         shorter = _OPENER.sub("", words, count=1).lstrip()
         if shorter == words or not shorter:
@@ -64,7 +83,14 @@ def plain(words: str) -> str:
 
 
 def singular(word: str) -> str:
-    """Return a noun in the singular, as far as its ending tells."""
+    """Return a noun in the singular, as far as its ending tells, by its most usual name."""
+    if word in _SHORT_PLURALS:
+        word = word[:-1]
+    one = _singular(word)
+    return _SAME.get(one, one)
+
+
+def _singular(word: str) -> str:
     if len(word) >= _SINGULAR and word.endswith("ies"):
         return word[:-3] + "y"
     if word.endswith(("sses", "shes", "ches", "xes")):
@@ -83,7 +109,7 @@ def content(text: str) -> list[str]:
     found = []
     for token in _tokens(text):
         low = token.lower().removesuffix("'s")
-        if low not in _EMPTY and low not in _JOINTS:
+        if low not in _EMPTY and low not in _JOINTS and not _BARE_NUMBER.match(low):
             found.append(singular(low))
     return found
 
@@ -97,7 +123,7 @@ def head(text: str) -> list[str]:
             if found:
                 break
             continue
-        if low not in _EMPTY:
+        if low not in _EMPTY and not _BARE_NUMBER.match(low):
             found.append(singular(low))
     return found[:_MOST_WORDS] if len(found) > _MOST_WORDS else found
 
@@ -109,7 +135,7 @@ def tail(text: str) -> list[str]:
         low = token.lower().removesuffix("'s")
         if low in _JOINTS:
             pieces.append([])
-        elif low not in _EMPTY:
+        elif low not in _EMPTY and not _BARE_NUMBER.match(low):
             pieces[-1].append(singular(low))
     told = [piece for piece in pieces if piece]
     return told[0][-_MOST_WORDS:] if told else []

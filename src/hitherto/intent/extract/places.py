@@ -24,54 +24,69 @@ _ENVIRONMENTS: tuple[tuple[str, str], ...] = (
 _NAME = "|".join(f"(?P<e{at}>{pattern})" for at, (_, pattern) in enumerate(_ENVIRONMENTS))
 # "in production", "for the prototype", "when we deploy to prod"
 _IN_ENVIRONMENT = re.compile(
-    r"\b(?:in|for|on|to|into|inside|during|at)\s+(?:the |our |a |any |all )?(?:\w+ (?=environment|app\b))?"
-    rf"(?:{_NAME})(?:\s+(?:environment|env|mode|builds?|branch|database|db|server|system|phase|only))?\b"
+    r"\b(?:in|for|on|to|into|inside|during|at)\s+(?:the |our |a |any |all )?(?:\w+ (?=environment"
+    r"|app\b))?"
+    rf"(?:{_NAME})(?:\s+(?:environment|env|mode|builds?|branch|database|db|server|system|phase"
+    rf"|only))?\b"
     r"(?![-/.]\w| ready| quality| grade)",
     re.IGNORECASE,
 )
 # "production deploys go through...", "the staging database uses..."
 _ENVIRONMENTAL = re.compile(
-    r"\b(?P<name>production|prod|staging|prototype|preview|local)\s+(?:\w+\s+)?(?:deploy\w*|database|db|"
-    r"environment|env|releases?|runs?|uses?|is|has|server|system|config\w*|traffic|data|branch|needs?|"
+    r"\b(?P<name>production|prod|staging|prototype|preview|local)\s+(?:\w+\s+)?(?:deploy\w*"
+    r"|database|db|"
+    r"environment|env|releases?|runs?|uses?|is|has|server|system|config\w*|traffic|data|branch"
+    r"|needs?|"
     r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b",
     re.IGNORECASE,
 )
 _AS_MEASURE = re.compile(
-    r"\b(?:separate|separat\w+|isolat\w+|different|away|same|like|identical|close|similar|replicat\w+"
-    r"|mirror\w*|in|copied|than)\s+(?:from|to|as|what'?s in|in)?\s*(?:the |our )?(?:production|prod)\b"
+    r"\b(?:separate|separat\w+|isolat\w+|different|away|same|like|identical|close|similar"
+    r"|replicat\w+"
+    r"|mirror\w*|in|copied|than)\s+(?:from|to|as|what'?s in|in)?\s*(?:the |our )?(?:production"
+    r"|prod)\b"
     r"(?=.*\b(?:possible|staging|local|test)\b)|\bseparat\w+ (?:\w+ )?from (?:production|prod)\b"
     r"|\bproduction[- ](?:ready|quality|grade|code|like)\b|\b(?:not|no) (?:in )?production\b",
     re.IGNORECASE,
 )
 _GATE = re.compile(
-    r"\b(?:through|via|validated?|validation|tested|verified|checked|first|before|prior|after|until)\b",
+    r"\b(?:through|via|validated?|validation|tested|verified|checked|first|before|prior|after"
+    r"|until)\b",
     re.IGNORECASE,
 )
 _BRANCH = re.compile(
-    r"\b(?:on|in|for|to|into|from|onto)\s+(?:the |our )?[`\"']?(?P<a>[\w./-]{2,60})[`\"']?\s+branch(?:es)?\b"
+    r"\b(?:on|in|for|to|into|from|onto)\s+(?:the "
+    r"|our )?[`\"']?(?P<a>[\w./-]{2,60})[`\"']?\s+branch(?:es)?\b"
     r"|\bbranch\s+[`\"'](?P<b>[\w./-]{2,60})[`\"']|\bbranch\s+(?P<c>[\w.-]*[/\d_-][\w./-]{1,60})",
     re.IGNORECASE,
 )
 _NO_BRANCH = frozenset(
-    "a the this that current new feature every any each same separate own another which right my your "
-    "different all other single working per fix topic dedicated one target default git".split()
+    """
+    a the this that current new feature every any each same separate own another which right my
+    your different all other single working per fix topic dedicated one target default git
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 _PATH = re.compile(
-    r"\b(?:in|under|inside|within|for|of|below|across)\s+(?:the |our |all |files in |everything in )?"
-    r"(?P<path>[`\"']?@?(?:\.{0,2}/)?(?:[\w.@*-]+/)+[\w.@*-]*[`\"']?|[`\"']?[\w.-]+\.(?:md|go|tsx?|jsx?|py"
+    r"\b(?:in|under|inside|within|for|of|below|across)\s+(?:the |our |all |files in "
+    r"|everything in )?"
+    r"(?P<path>[`\"']?@?(?:\.{0,2}/)?(?:[\w.@*-]+/)+[\w.@*-]*[`\"']?|[`\"']?[\w.-]+\.(?:md|go"
+    r"|tsx?|jsx?|py"
     r"|json|toml|ya?ml|rs|java|rb|sh|sql|css|html|mdc)\b[`\"']?)",
     re.IGNORECASE,
 )
 _COMMAND = re.compile(
-    r"\b(?:when|while|if|for|in|on|with|during|after|before|by|of)\s+(?:you |we |i |they |users? )?(?:(?:run|call|us|invok|execut)"
+    r"\b(?:when|while|if|for|in|on|with|during|after|before|by|of)\s+(?:you |we |i |they "
+    r"|users? )?(?:(?:run|call|us|invok|execut)"
     r"\w*\s+)?(?:the )?`(?P<command>[a-z][\w-]*(?: [\w<>-]+){0,4})`"
     r"|\b(?:for|in|with|of) the `?(?P<named>[a-z][\w-]*)`? (?:sub-?)?command\b",
     re.IGNORECASE,
 )
 _AUDIENCE = re.compile(
-    r"\b(?:for|to) (?:the |all |our |new |any )?(?P<a>reviewers|contributors|newcomers|admins|administrators"
+    r"\b(?:for|to) (?:the |all |our |new |any )?(?P<a>reviewers|contributors|newcomers|admins"
+    r"|administrators"
     r"|maintainers|(?:coding |ai )?agents?)\b"
-    r"|^(?:the |all |any )?(?P<b>(?:coding |ai )agents?|cursor(?: ai| agent)?|claude|copilot|codex|reviewers"
+    r"|^(?:the |all |any )?(?P<b>(?:coding |ai )agents?|cursor(?: ai| agent)?|claude|copilot"
+    r"|codex|reviewers"
     r"|contributors)\b(?= (?:\w+ )?(?:must|should|may|can|never|always|needs?|has|have)\b)",
     re.IGNORECASE,
 )
@@ -83,21 +98,26 @@ _FOR_NOW = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(
-    r"\b(?:until|till|up until)\s+(?P<end>[^,;.!?\n]+(?:\.\d[^,;.!?\n]*)*)", re.IGNORECASE
+    r"\b(?:until|till|up until)\s+(?P<end>[^,;.!?\n]+(?:\.\d[^,;.!?\n]*){0,4})", re.IGNORECASE
 )
+# "Until 2.0 the old endpoints stay": the end of the lifetime, no comma behind it
+_OPENING = re.compile(r"v?\d[\w.]*|\w+ \w+(?= (?:the|we|our|all|every|no|use|keep|don'?t|do)\b)")
 _WHILE = re.compile(
-    r"\b(?:while|as long as|so long as)\s+(?P<state>(?:we|i|it|this|that|the \w+)(?:'re| are|'s| is|'m| am) "
+    r"\b(?:while|as long as|so long as)\s+(?P<state>(?:we|i|it|this|that|the \w+)(?:'re| are|'s"
+    r"| is|'m| am) "
     r"[^,;.!?\n]+)",
     re.IGNORECASE,
 )
 _SPAN = re.compile(
-    r"\b(?:for|during) (?P<span>today|this (?:session|sprint|week|release|milestone|phase|pr|branch)"
+    r"\b(?:for|during) (?P<span>today|this (?:session|sprint|week|release|milestone|phase|pr"
+    r"|branch)"
     r"|the (?:beta|alpha|trial|migration|transition|hackathon|demo)(?: phase| period)?)\b",
     re.IGNORECASE,
 )
 # "don't deploy until the tests pass" is an order of steps, each time anew
 _EACH_TIME = re.compile(
-    r"\b(?:you|i|we)(?:'ve|'ll| have)? (?:\w+ )?(?:approv\w*|say|said|confirm\w*|told|tell|agree\w*|ask\w*|review\w*|"
+    r"\b(?:you|i|we)(?:'ve|'ll| have)? (?:\w+ )?(?:approv\w*|say|said|confirm\w*|told|tell"
+    r"|agree\w*|ask\w*|review\w*|"
     r"read|run|test\w*|check\w*)|\btests? (?:pass|are|is)|\b(?:all|every|each)\b",
     re.IGNORECASE,
 )
@@ -169,7 +189,9 @@ def lifetime_of(words: str) -> str:
     """
     until = _UNTIL.search(words)
     if until and not _EACH_TIME.search(until.group("end")):
-        return until.group("end").strip()[:_MOST_LIFETIME].strip()
+        end = until.group("end").strip()
+        opening = _OPENING.match(end) if not until.start() else None
+        return (opening.group() if opening else end)[:_MOST_LIFETIME].strip()
     if _FOR_NOW.search(words):
         return FURTHER_NOTICE
     span = _SPAN.search(words)
@@ -193,7 +215,9 @@ def note_place(draft: Draft) -> Draft:
     )
 
 
-def task_scope(text: str, paths: tuple[str, ...] = (), components: Components | None = None) -> Scope:
+def task_scope(
+    text: str, paths: tuple[str, ...] = (), components: Components | None = None
+) -> Scope:
     """Return where a task's work happens, from its words and the paths it names.
 
     Args:

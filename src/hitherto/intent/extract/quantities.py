@@ -62,21 +62,32 @@ _QUANTITY = re.compile(
     r"(?P<gap>[ -]?)(?P<unit>%|[A-Za-z]{1,12})?(?![\w/]|\.\w)",
     re.IGNORECASE,
 )
-_VERSION = re.compile(r"\bv?(?P<version>\d{1,4}(?:\.\d{1,6}){1,3})(?P<plus>\+| and (?:newer|later|up|above))?")
-_VERSIONED = re.compile(r"\bversions?\b|\b(?:python|node|go|java|ruby|php|rust|typescript|react)\b", re.IGNORECASE)
-_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
+_VERSION = re.compile(
+    r"\bv?(?P<version>\d{1,4}(?:\.\d{1,6}){1,3})(?P<plus>\+| and (?:newer|later|up|above))?"
+)
+_VERSIONED = re.compile(
+    r"\bversions?\b|\b(?:python|node|go|java|ruby|php|rust|typescript|react)\b", re.IGNORECASE
+)
+# "#123" is an issue, "#fa0" a colour
+COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|(?=\d*[a-fA-F])[0-9a-fA-F]{3})\b")
 _UPPER = re.compile(
-    r"\b(?:at most|no more than|not more than|up to|max(?:imum)?|under|below|less than|within|fewer than|"
-    r"limit(?:ed)? to|or less|or fewer|no longer than|never exceed|not exceed|cap(?:ped)? at)\b|<=?",
+    r"\b(?:at most|no more than|not more than|up to|max(?:imum)?|under|below|less than|within"
+    r"|fewer than|"
+    r"limit(?:ed)? to|or less|or fewer|no longer than|never exceed|not exceed|cap(?:ped)? at)\b"
+    r"|<=?",
     re.IGNORECASE,
 )
 _LOWER = re.compile(
-    r"\b(?:at least|no less than|min(?:imum)?|more than|over|above|or more|or newer|and newer)\b|>=?",
+    r"\b(?:at least|no less than|min(?:imum)?|more than|over|above|or more|or newer|and newer)\b"
+    r"|>=?",
     re.IGNORECASE,
 )
 _NOISE = frozenset(
-    "max maximum min minimum most least limit limited timeout default number amount up within below "
-    "above under move change bump raise lower increase decrease reduce expire expired expiry".split()
+    """
+    max maximum min minimum most least limit limited timeout default number amount up within
+    below above under move change bump raise lower increase decrease reduce expire expired
+    expiry
+    """.split()  # noqa: SIM905 - read more easily as text
 )
 
 
@@ -94,9 +105,11 @@ class Quantity(NamedTuple):
 
 def quantity(words: str) -> Quantity | None:
     """Return the number that a clause fixes with the attribute that it is of, if any."""
-    colour = _COLOUR.search(words)
+    colour = COLOUR.search(words)
     if colour:
-        told = [word for word in content(words[: colour.start()]) if word not in {"colour", "color"}]
+        told = [
+            word for word in content(words[: colour.start()]) if word not in {"colour", "color"}
+        ]
         return Quantity(as_key([*told[-2:], "color"]), colour.group().lower())
     version = _VERSION.search(words)
     if version and _VERSIONED.search(words):
@@ -125,6 +138,8 @@ def _number(text: str) -> int | float:
 def _unit(match: re.Match[str]) -> str:
     said = (match.group("unit") or "").lower()
     unit = _UNIT_OF.get(said, "")
+    if match.group("number").isalpha() and not match.group("gap"):
+        return ""  # "ones" is not one second
     # "2 d" and "3 x" are rarely units; "2d" may be one
     return "" if unit and len(said) == 1 and said != "%" and match.group("gap") else unit
 
@@ -135,7 +150,8 @@ def _attribute(words: str, match: re.Match[str]) -> str:
     for told in re.finditer(r"[A-Za-z]+", words):
         name = _ATTRIBUTES.get(told.group().lower())
         if name:
-            away = match.start() - told.end() if told.end() <= match.start() else told.start() - match.end()
+            behind = told.start() - match.end("number")
+            away = match.start() - told.end() if told.end() <= match.start() else behind
             if 0 <= away < distance:
                 best, distance = name, away
     if not best and re.search(r"\btime out\b", words, re.IGNORECASE):
@@ -148,8 +164,11 @@ def _key(words: str, match: re.Match[str], attribute: str) -> str:
     told = [
         word
         for word in content(held)
-        if word not in _NOISE and not word[0].isdigit() and _ATTRIBUTES.get(word) != attribute
-        and word not in attribute.split("_") and _ATTRIBUTES.get(word + "s") != attribute
+        if word not in _NOISE
+        and not word[0].isdigit()
+        and _ATTRIBUTES.get(word) != attribute
+        and word not in attribute.split("_")
+        and _ATTRIBUTES.get(word + "s") != attribute
     ]
     return as_key([*told[:2], attribute])
 

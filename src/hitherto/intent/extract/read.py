@@ -17,7 +17,7 @@ from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.places import note_place
-from hitherto.intent.extract.standing import TRIGGERS, note_cues, only_standing
+from hitherto.intent.extract.standing import note_cues, only_standing
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
 from hitherto.project.components import Components
 
@@ -25,10 +25,14 @@ from hitherto.project.components import Components
 READING: tuple[Stage, ...] = (note_cues, note_nature, note_place, note_key, note_component)
 
 _LONG = 2_400  # characters beyond which most of a turn was pasted
+_MANY = 12  # clauses of a turn beyond which most are no rules
 _MOST_TEXT = 400_000  # characters of one turn or document that are read
 _TYPED = frozenset((Role.USER, Role.REVIEWER))
 _WRITTEN = frozenset((Role.INSTRUCTIONS, Role.DECISION_RECORD))
-_WRAPPER = re.compile(r"^\s*(?:<[a-z][\w-]*>|\[Request interrupted|Caveat: The messages below|This session is being continued)")
+_WRAPPER = re.compile(
+    r"^\s*(?:<[a-z][\w-]*>|\[Request interrupted|Caveat: The messages below"
+    r"|This session is being continued)"
+)
 
 
 def extract(source: Turn | Document, components: Components) -> tuple[Record, ...]:
@@ -62,14 +66,13 @@ def extract(source: Turn | Document, components: Components) -> tuple[Record, ..
 def _standing(text: str, setting: Setting) -> Iterator[Draft]:
     """Yield each clause that stands, read in full."""
     select: Stage = only_instructions if setting.instructions else only_standing
-    for clause in clauses(text):
+    found = list(clauses(text))
+    setting = msgspec.structs.replace(setting, many=setting.typed and len(found) > _MANY)
+    for clause in found:
         draft = Draft(clause, setting)
         choice = setting.typed and bool(offered(draft))
-        if not choice:
-            if not setting.instructions and not TRIGGERS.search(clause.words):
-                continue
-            if select(draft) is None or not is_english(clause.words):
-                continue
+        if not choice and (select(draft) is None or not is_english(clause.words)):
+            continue
         yield reading(clause.words, setting.components, setting.before, clause)
 
 

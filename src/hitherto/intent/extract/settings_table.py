@@ -6,59 +6,144 @@ Key, then its values; behind ``=`` the patterns that say so.
 from __future__ import annotations
 
 SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
-    # key, concern, (value, pattern)
-    ("default_theme", "ui", (
-        ("dark", r"\bdark(?: (?:mode|theme|by default|ui))\b|\btheme\b.{0,30}\bdark\b"
-         r"|\bdark\b.{0,20}\btheme\b|\bdefault\w* to dark\b"),
-        ("light", r"\blight(?: (?:mode|theme|by default|ui))\b|\btheme\b.{0,30}\blight\b"
-         r"|\blight\b.{0,20}\btheme\b|\bdefault\w* to light\b"),
-    )),
-    ("indentation", "code style", (
-        ("tabs", r"\btabs? (?:for indent\w*|instead of spaces|not spaces|over spaces|, not)"
-         r"|\bindent\w* with tabs\b|\buse tabs\b|\bprefer tabs\b"),
-        ("spaces", r"\bspaces? (?:for indent\w*|instead of tabs|not tabs|over tabs)"
-         r"|\bindent\w* with (?:\w+ )?spaces\b|\b(?:two|four|2|4)[- ]spaces?\b|\bprefer spaces\b"),
-    )),
-    ("quote_style", "code style", (
-        ("single", r"\bsingle quotes?\b"),
-        ("double", r"\bdouble quotes?\b"),
-    )),
-    ("semicolons", "code style", (
-        ("none", r"\b(?:no|without|omit|drop|avoid) semicolons?\b"),
-        ("always", r"\b(?:always|use|with) semicolons?\b"),
-    )),
-    ("identifier_case", "naming", (
-        ("camelCase", r"\bcamel[- ]?case\b"),
-        ("snake_case", r"\bsnake[-_ ]?case\b"),
-        ("kebab-case", r"\bkebab[- ]?case\b"),
-        ("PascalCase", r"\bpascal[- ]?case\b"),
-    )),
-    ("spelling", "writing style", (
-        ("british", r"\bbritish (?:english|spelling)\b"),
-        ("american", r"\b(?:american|us) (?:english|spelling)\b"),
-    )),
-    ("model_size", "ai models", (
-        ("small", r"\b(?:small|smaller|smallest|tiny|mini|lightweight|light) (?:\w+ )?models?\b"),
-        ("large", r"\b(?:large|larger|largest|big|bigger) (?:\w+ )?models?\b"),
-        ("cheapest", r"\bcheapest (?:[\w-]+ )?models?\b"),
-    )),
-    ("timezone", "i18n", (
-        ("utc", r"\b(?:in|as|to|use|using) utc\b|\butc (?:only|everywhere|by default)\b"),
-        ("local", r"\blocal time ?zones?\b"),
-    )),
-    ("rate_limit", "api", (
-        ("required", r"\brate[- ]?limit\w*\b(?!.{0,40}\d)|\bthrottl\w+\b(?!.{0,40}\d)"),
-    )),
-    ("staging_first", "deployment", (
-        ("required", r"\b(?:through|via|to|on|in|pass|passed) staging\b.{0,40}\b(?:first|before)\b"
-         r"|\bstaging (?:first|before)\b|\bgo\w* through staging\b|\b(?:validat|verif|test)\w+ (?:\w+ ){0,2}"
-         r"(?:in|on) staging\b|\bstaging (?:validation|sign-?off|check)\b"),
-    )),
-    ("integration_tests", "testing", (
-        ("required", r"\bintegration tests?\b(?=.{0,40}$)|\bintegration[- ]tested\b"),
-    )),
-    ("emojis", "writing style", (
-        ("none", r"\b(?:no|without|avoid|never use|don'?t use|skip the) (?:any )?emojis?\b"),
-        ("used", r"\b(?:use|with|add) emojis?\b"),
-    )),
-)  # fmt: skip
+    (
+        "default_theme",
+        "ui",
+        (
+            (
+                "dark",
+                (
+                    r"\bdark(?: (?:mode|theme|by default|ui))\b|\btheme\b.{0,30}\bdark\b"
+                    r"|\bdark\b.{0,20}\btheme\b|\bdefault\w* to dark\b"
+                ),
+            ),
+            (
+                "light",
+                (
+                    r"\blight(?: (?:mode|theme|by default|ui))\b|\btheme\b.{0,30}\blight\b"
+                    r"|\blight\b.{0,20}\btheme\b|\bdefault\w* to light\b"
+                ),
+            ),
+        ),
+    ),
+    (
+        "indentation",
+        "code style",
+        (
+            (
+                "tabs",
+                (
+                    r"\btabs? (?:for indent\w*|instead of spaces|not spaces|over spaces|, not)"
+                    r"|\bindent\w* with tabs\b|\buse tabs\b|\bprefer tabs\b"
+                ),
+            ),
+            (
+                "spaces",
+                (
+                    r"\bspaces? (?:for indent\w*|instead of tabs|not tabs|over tabs)"
+                    r"|\bindent\w* with (?:\w+ )?spaces\b|\b(?:two|four|2|4)[- ]spaces?\b"
+                    r"|\bprefer spaces\b"
+                ),
+            ),
+        ),
+    ),
+    (
+        "quote_style",
+        "code style",
+        (
+            ("single", r"\bsingle quotes?\b"),
+            ("double", r"\bdouble quotes?\b"),
+        ),
+    ),
+    (
+        "semicolons",
+        "code style",
+        (
+            ("none", r"\b(?:no|without|omit|drop|avoid) semicolons?\b"),
+            ("always", r"\b(?:always|use|with) semicolons?\b"),
+        ),
+    ),
+    (
+        "identifier_case",
+        "naming",
+        (
+            ("camelCase", r"\bcamel[- ]?case\b"),
+            ("snake_case", r"\bsnake[-_ ]?case\b"),
+            ("kebab-case", r"\bkebab[- ]?case\b"),
+            ("PascalCase", r"\bpascal[- ]?case\b"),
+        ),
+    ),
+    (
+        "spelling",
+        "writing style",
+        (
+            ("british", r"\bbritish (?:english|spelling)\b"),
+            ("american", r"\b(?:american|us) (?:english|spelling)\b"),
+        ),
+    ),
+    (
+        "model_size",
+        "ai models",
+        (
+            (
+                "small",
+                (
+                    r"\b(?:small|smaller|smallest|tiny|mini|lightweight"
+                    r"|light) (?:\w+ )?models?\b"
+                ),
+            ),
+            ("large", r"\b(?:large|larger|largest|big|bigger) (?:\w+ )?models?\b"),
+            ("cheapest", r"\bcheapest (?:[\w-]+ )?models?\b"),
+        ),
+    ),
+    (
+        "timezone",
+        "i18n",
+        (
+            ("utc", r"\b(?:in|as|to|use|using) utc\b|\butc (?:only|everywhere|by default)\b"),
+            ("local", r"\blocal time ?zones?\b"),
+        ),
+    ),
+    (
+        "rate_limit",
+        "api",
+        (("required", r"\brate[- ]?limit\w*\b(?!.{0,40}\d)|\bthrottl\w+\b(?!.{0,40}\d)"),),
+    ),
+    (
+        "staging_first",
+        "deployment",
+        (
+            (
+                "required",
+                (
+                    r"\b(?:through|via|to|on|in|pass|passed) staging\b.{0,40}\b(?:first"
+                    r"|before)\b|\bstaging (?:first|before)\b|\bgo\w* through staging\b"
+                    r"|\b(?:validat|verif|test)\w+ (?:\w+ ){0,2}(?:in|on) staging\b"
+                    r"|\bstaging (?:validation|sign-?off|check)\b"
+                ),
+            ),
+        ),
+    ),
+    (
+        "integration_tests",
+        "testing",
+        (
+            (
+                "required",
+                (
+                    r"\b(?:needs?|requires?|have|has|with|by|write|add|must have|without"
+                    r"|are) (?:an? |its |their |own )*integration[- ]test(?:s|ed)?\b"
+                    r"|\bintegration tests? (?:is|are) (?:required|mandatory|needed|a must)"
+                ),
+            ),
+        ),
+    ),
+    (
+        "emojis",
+        "writing style",
+        (
+            ("none", r"\b(?:no|without|avoid|never use|don'?t use|skip the) (?:any )?emojis?\b"),
+            ("used", r"\b(?:use|with|add) emojis?\b"),
+        ),
+    ),
+)

@@ -3,53 +3,64 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from types import MappingProxyType
 
 import msgspec
 
 from hitherto.intent.extract.cue_table import CUES
 from hitherto.intent.extract.draft import Draft
+from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 
 # What the words around the cues say, in the same log odds.
-BIAS = -1.3
+BIAS = -1.4
 SUBJECT = 0.8  # times how surely a component is spoken of
 NO_SUBJECT = -0.2
 TECHNOLOGY = 0.2
 ITEM = 0.2
 LEAD = -0.2
 SHORT = -0.6  # up to three words
+SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
+FIRST = 0.5
+MANY = -0.75  # in a turn of many clauses
 LONG_TURN = -1.4  # a turn so long that it was hardly typed
 
 _SHORT = 3
-_LEAST = 0.5  # a cue of less weight does not make a clause worth weighing
+_MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ITEM + FIRST  # without any cue
+_SHOUTED = re.compile(
+    r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b"
+)
 _CODE = re.compile(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
 
 
+Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
+
+
 @cache
-def _compiled() -> tuple[tuple[str, float, re.Pattern[str]], ...]:
-    return tuple((name, weight, re.compile(text, re.IGNORECASE)) for name, weight, text in CUES)
+def _compiled() -> tuple[Cues, Cues]:
+    """Return the cues that speak for a standing statement, and those against."""
+    # ASCII and lower-case text instead of IGNORECASE: three times as fast
+    cues = [(name, weight, re.compile(text, re.ASCII)) for name, weight, text in CUES]
+    return tuple(cue for cue in cues if cue[1] > 0), tuple(cue for cue in cues if cue[1] <= 0)
 
 
-def cues_in(words: str) -> dict[str, float]:
+@lru_cache(maxsize=64)
+def _cues_for(words: str) -> Mapping[str, float]:
+    low = words.lower().replace("\u2019", "'")
+    found = {name: weight for name, weight, pattern in _compiled()[0] if pattern.search(low)}
+    if _SHOUTED.search(words):
+        found["shouting"] = SHOUTING
+    return MappingProxyType(found)
+
+
+@lru_cache(maxsize=64)
+def cues_in(words: str) -> Mapping[str, float]:
     """Return the cues that a clause holds, each with its weight."""
-    return {name: weight for name, weight, pattern in _compiled() if pattern.search(words)}
-
-
-class _Triggers:
-    """One pattern of all cues that could make a statement, to pass over the rest quickly."""
-
-    @cache  # noqa: B019 - one instance, one value
-    def _pattern(self) -> re.Pattern[str]:
-        parts = [text for _, weight, text in CUES if weight >= _LEAST]
-        return re.compile("|".join(f"(?:{part})" for part in parts), re.IGNORECASE)
-
-    def search(self, words: str) -> bool:
-        """Tell whether any of them is in a clause."""
-        return self._pattern().search(words) is not None
-
-
-TRIGGERS = _Triggers()
+    low = words.lower().replace("\u2019", "'")
+    against = {name: weight for name, weight, pattern in _compiled()[1] if pattern.search(low)}
+    return MappingProxyType({**_cues_for(words), **against})
 
 
 def note_cues(draft: Draft) -> Draft:
@@ -64,33 +75,34 @@ def only_standing(draft: Draft) -> Draft | None:
     stands. They were set by hand and then rounded from a logistic regression over labelled
     conversations; the bench tells how well they carry over to others.
     """
-    weights = cues_in(draft.words)
-    setting = draft.setting
-    matches = setting.components.match(draft.words)
-    if not speaks_of_work(draft, weights, bool(matches)):
+    words = draft.words
+    if sum(_cues_for(words).values()) + _MOST_AROUND <= 0:
+        return None
+    weights = cues_in(words)
+    matches = draft.setting.components.match(words)
+    if not _speaks_of_work(draft, weights, matches):
         return None
     total = BIAS + sum(weights.values())
     total += SUBJECT * matches[0].score if matches else NO_SUBJECT
-    total += TECHNOLOGY if technologies(draft.words) else 0.0
+    total += TECHNOLOGY if technologies(words) else 0.0
     total += ITEM if draft.clause.item else 0.0
     total += LEAD if draft.clause.lead else 0.0
-    total += SHORT if len(draft.words.split()) <= _SHORT else 0.0
-    total += LONG_TURN if setting.long else 0.0
+    total += SHORT if len(words.split()) <= _SHORT else 0.0
+    total += FIRST if draft.clause.first else 0.0
+    total += MANY if draft.setting.many else 0.0
+    total += LONG_TURN if draft.setting.long else 0.0
     return draft if total > 0 else None
 
 
-def speaks_of_work(draft: Draft, weights: dict[str, float], matched: bool) -> bool:  # noqa: FBT001 - a fact, not a switch
+def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequence[Match]) -> bool:
     """Tell whether a clause is about the project at all, and not about the weekend.
 
     A dentist's appointment is no rule, however many trigger words speak of it; in a project that
     has a part of that name it may be one.
     """
-    components = draft.setting.components
-    own = any(
-        (item := components.get(match.name)) is not None and item.origin != "concern"
-        for match in components.match(draft.words)
-    )
     coded = bool(_CODE.search(draft.words))
     if "everyday" in weights:
-        return own or coded
-    return matched or coded or not draft.setting.typed or bool(technologies(draft.words))
+        components = draft.setting.components
+        items = (components.get(match.name) for match in matches)
+        return coded or any(item is not None and item.origin != "concern" for item in items)
+    return bool(matches) or coded or not draft.setting.typed or bool(technologies(draft.words))

@@ -1,0 +1,101 @@
+"""The sentence shapes that the key rules read: patterns only."""
+
+from __future__ import annotations
+
+import re
+
+ONLY = re.compile(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
+SET_NOUN = (
+    r"sections?|columns?|fields?|tabs?|phases?|steps?|environments?|platforms?|languages?"
+    r"|formats?|tools?"
+    r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
+)
+SET = re.compile(
+    rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?"
+    rf"|includes?|require[sd]?)\b"
+    rf"(?: to)?(?: have| contain| include"
+    rf"| show)?[\w\s]{{0,20}}?\b(?P<noun>{SET_NOUN})\b:?\s*(?:are|is|called|named|of|:)?\s*"
+    r"(?P<list>[\"'`]?[\w\"'`][^.;!?\n]{2,150}?,[^.;!?\n]{2,150}"
+    r"| ?[A-Z][\w ]{1,30} and [A-Z][\w ]{1,30})",
+    re.IGNORECASE,
+)
+SET_BEHIND = re.compile(
+    r"(?P<subject>[\w' -]{2,60}?)\b(?:must|should|needs?|has|have|requires?|shows?|contains?"
+    r"|includes?)\b(?: to)?"
+    rf"(?: have| contain| include"
+    rf"| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{SET_NOUN})\b",
+    re.IGNORECASE,
+)
+ITEM_SPLIT = re.compile(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
+
+PUT = re.compile(
+    r"\b(?:put|move|store|save|place|keep|goes?|go|lives?|live|belongs?|stays?|write|locat\w+"
+    r"|stored|kept|bring)\b"
+    r"\s*(?P<what>[^,;!?\n]{0,80}?)\s*\b(?:in|into|at|to|under|inside|out into|over to)\s+(?:the "
+    r"|our )?"
+    r"(?P<where>[`\"']?[@~.]?[\w./-]*[/.][\w./*<>-]+[`\"']?|[`\"']?[\w-]+[`\"']? (?:package|pkg"
+    r"|folder|directory|dir|repo|module)\b)",
+    re.IGNORECASE,
+)
+NAMED = re.compile(
+    r"\b(?:rename|call|name[ds]?|naming)\b\s*(?P<what>[^,;!?\n]{0,60}?)\s*\b(?:to|as|it|be|is"
+    r"|:)?\s*"
+    r"(?P<name>[`\"'][^`\"']{1,60}[`\"']|\b[\w-]+(?:\.[\w-]+)+|\b[A-Z][a-z]+[A-Z]\w*|\b\w+_\w+\b"
+    r"|\b[\w]+(?:-\w+)+)",
+    re.IGNORECASE,
+)
+DEFAULT = re.compile(
+    r"\b(?:the )?default (?P<what>[\w -]{2,40}?) (?:is|are|should be|must be|will be|to|="
+    r"|:)\s+(?P<value>[^,;.!?\n]{1,60})"
+    r"|\b(?P<what2>[\w -]{2,40}?) (?:should |must |will )?defaults? to (?P<value2>[^,;.!?\n]{1,60})"
+    r"|^default to (?P<value3>[^,;.!?\n]{1,60}) for (?P<what3>[\w -]{2,40})"
+    r"|(?P<value4>[\w.-]{2,30}) (?:is|as|should be) (?:the |our )?default (?P<what4>[\w -]{2,40})",
+    re.IGNORECASE,
+)
+COPULA = re.compile(
+    r"^(?P<subject>[^,;:!?\n]{2,90}?)\s+(?:(?:should|must|shall|will|has to|have to|needs? to"
+    r"|ought to|may|can)(?: only| always"
+    r"| never| not| also)*\s+(?:be|have|stay|remain|keep|use|go|live|contain|include|support"
+    r"|follow|come|show|return|work|match|run)"
+    r"|to be|(?:is|are|stays?|remains?|equals|means|becomes?|uses?|follows?|needs?|requires?"
+    r"|supports?|returns?|goes|go|runs?|lives?|has|have))"
+    r"\s+(?P<value>[^;!?\n]{1,160})$",
+    re.IGNORECASE,
+)
+REFUSED = re.compile(
+    r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not"
+    r"|nor|can'?t|cannot|may not)\b"
+    r"(?:\s+(?:ever|want|need|have|use|using|add|adding|be|to|any|the|a|an|allow|like|create"
+    r"|include|put|make|just|really|even"
+    r"|us|it|you|we|care about|worry about))*\s+(?P<what>[^,;.!?\n]{2,120})",
+    re.IGNORECASE,
+)
+PASSIVE = re.compile(
+    r"^(?P<subject>[^,;:!?\n]{2,70}?)\s+(?:must|should|shall|may|can|will|do|does|is"
+    r"|are)(?:\s+(?:not|never)|n[o']t)\s+"
+    r"(?:ever |be |have |use |contain |include |need |to |allowed |appear |leak |expose |log "
+    r"|show |stored? |logged |exposed |shown |any |the |a )*"
+    r"(?P<rest>[^;!?\n]{0,100})$",
+    re.IGNORECASE,
+)
+VERBS = frozenset(
+    """
+    add create write include put use show display run call remove delete change touch edit
+    modify expose leak reveal send store log print commit push merge deploy return allow support
+    build ship update rename move switch check ask prefer avoid follow make ensure require keep
+    treat handle rely reference mention do go drop generate hide mask document test access read
+    introduce install open close start stop fetch import export render define
+    """.split()  # noqa: SIM905 - read more easily as text
+)
+ABOUT = re.compile(
+    r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon"
+    r"|lift|remove|discard|kill|relax"
+    r"|no longer (?:need|want|require|have|necessary|required)|take back)\b"
+    r"(?: about)?(?: (?:what|everything) (?:i|we) (?:said|wrote|told you|asked for|decided"
+    r"|agreed))?"
+    r"(?: (?:the|that|my|our|those|any))?(?: (?:[\w-]+ ){0,2}?(?:rule|requirement|idea"
+    r"|restriction|constraint|policy|plan"
+    r"|decision|limit|ban|convention|thing|part))?(?: (?:about|that|of|for|on|to|with|which"
+    r"|where))*\s*",
+    re.IGNORECASE,
+)
