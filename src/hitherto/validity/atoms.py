@@ -49,12 +49,8 @@ AUDIENCES: dict[str, tuple[str, ...]] = {
 """By canonical name the other names of an audience."""
 
 
-def _table(names: dict[str, tuple[str, ...]]) -> dict[str, str]:
-    return {other: name for name, others in names.items() for other in (name, *others)}
-
-
-_ENVIRONMENT_NAMES = _table(ENVIRONMENTS)
-_AUDIENCE_NAMES = _table(AUDIENCES)
+_ENVIRONMENT_NAMES = {o: name for name, others in ENVIRONMENTS.items() for o in (name, *others)}
+_AUDIENCE_NAMES = {o: name for name, others in AUDIENCES.items() for o in (name, *others)}
 _WILD = re.compile(r"[*?\[]")
 
 
@@ -174,8 +170,12 @@ def path_touches(one: str, other: str) -> bool:
     return first.startswith(second) or second.startswith(first)
 
 
-def _either(contains: Callable[[str, str], bool]) -> Callable[[str, str], bool]:
-    return lambda one, other: contains(one, other) or contains(other, one)
+def _environments_touch(one: str, other: str) -> bool:
+    return environment_contains(one, other) or environment_contains(other, one)
+
+
+def _branches_touch(one: str, other: str) -> bool:
+    return branch_contains(one, other) or branch_contains(other, one)
 
 
 def _equal(one: str, other: str) -> bool:
@@ -186,8 +186,8 @@ Names = Callable[[str], str]
 Test = Callable[[str, str], bool]
 
 DIMENSIONS: tuple[tuple[str, Names, Test, Test], ...] = (
-    ("environment", environment, environment_contains, _either(environment_contains)),
-    ("branch", branch, branch_contains, _either(branch_contains)),
+    ("environment", environment, environment_contains, _environments_touch),
+    ("branch", branch, branch_contains, _branches_touch),
     ("path", path, path_contains, path_touches),
     ("audience", audience, _equal, _equal),
 )

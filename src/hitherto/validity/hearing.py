@@ -5,12 +5,62 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
+import msgspec
+
 from hitherto.model import Forgotten, Record, Role, Standing
 from hitherto.validity import authority
 from hitherto.validity.authority import MAY_RULE, Rank
-from hitherto.validity.entries import moment, prepare
+from hitherto.validity.entries import instants, moment, prepare
 
 _FILES = frozenset({Role.INSTRUCTIONS, Role.DECISION_RECORD, Role.DOCUMENT})
+
+
+class Hearing(msgspec.Struct, frozen=True, kw_only=True):
+    """Who is heard, and why others are not.
+
+    Attributes:
+        records: every record by id.
+        heard: those that take part.
+        said: when each was said.
+        confirmed: when the user last confirmed or chose it.
+        forgotten: the act that took it back.
+        disputed: what someone with too little authority tried to take back.
+        withdrawn: what its file no longer says, with the time of that file.
+        proposals: what is no rule unless it is confirmed.
+    """
+
+    records: dict[str, Record]
+    heard: dict[str, Record]
+    said: dict[str, str]
+    confirmed: dict[str, str]
+    forgotten: dict[str, Forgotten]
+    disputed: frozenset[str]
+    withdrawn: dict[str, str]
+    proposals: frozenset[str]
+
+
+def hear(standing: Standing, aliases: Mapping[str, str]) -> Hearing:
+    """Tell who takes part in supersession.
+
+    Args:
+        standing: all that was said and done.
+        aliases: canonical values by lower-case alias.
+    """
+    records = {record.id: record for record in standing.records}
+    said = instants(records)
+    confirmed = confirmed_by_user(standing)
+    gone, disputed = forgotten(standing, records, confirmed, said, aliases)
+    absent = withdrawn(records, confirmed, said)
+    return Hearing(
+        records=records,
+        heard={i: r for i, r in records.items() if i not in gone and i not in absent},
+        said=said,
+        confirmed=confirmed,
+        forgotten=gone,
+        disputed=frozenset(disputed),
+        withdrawn=absent,
+        proposals=frozenset(i for i, record in records.items() if is_proposal(record)),
+    )
 
 
 def confirmed_by_user(standing: Standing) -> dict[str, str]:

@@ -5,37 +5,34 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-_UNITS: dict[str, tuple[str, Fraction]] = {}
+_SPELLINGS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("s", "1/1000", ("ms", "msec", "millisecond", "milliseconds")),
+    ("s", "1", ("s", "sec", "secs", "second", "seconds")),
+    ("s", "60", ("min", "mins", "minute", "minutes")),
+    ("s", "3600", ("h", "hr", "hrs", "hour", "hours")),
+    ("s", "86400", ("d", "day", "days")),
+    ("s", "604800", ("week", "weeks")),
+    ("month", "1", ("month", "months")),
+    ("month", "12", ("year", "years")),
+    ("byte", "1", ("b", "byte", "bytes")),
+    ("byte", "1000", ("kb", "kilobyte", "kilobytes")),
+    ("byte", "1000000", ("mb", "megabyte", "megabytes")),
+    ("byte", "1000000000", ("gb", "gigabyte", "gigabytes")),
+    ("byte", "1024", ("kib",)),
+    ("byte", "1048576", ("mib",)),
+    ("byte", "1073741824", ("gib",)),
+    ("percent", "1", ("%", "percent", "per cent", "pct")),
+    ("pixel", "1", ("px", "pixel", "pixels")),
+    ("character", "1", ("char", "chars", "character", "characters")),
+    ("line", "1", ("line", "lines")),
+    ("column", "1", ("col", "cols", "column", "columns")),
+    ("space", "1", ("space", "spaces")),
+    ("token", "1", ("token", "tokens")),
+    ("word", "1", ("word", "words")),
+)
+"""Base unit, how much of it, and the spellings of each unit, in lower case."""
 
-
-def _unit(base: str, factor: Fraction | int, *names: str) -> None:
-    _UNITS.update(dict.fromkeys(names, (base, Fraction(factor))))
-
-
-_unit("s", Fraction(1, 1000), "ms", "msec", "millisecond", "milliseconds")
-_unit("s", 1, "s", "sec", "secs", "second", "seconds")
-_unit("s", 60, "min", "mins", "minute", "minutes")
-_unit("s", 3600, "h", "hr", "hrs", "hour", "hours")
-_unit("s", 86400, "d", "day", "days")
-_unit("s", 604800, "week", "weeks")
-_unit("month", 1, "month", "months")
-_unit("month", 12, "year", "years")
-_unit("byte", 1, "b", "byte", "bytes")
-_unit("byte", 10**3, "kb", "kilobyte", "kilobytes")
-_unit("byte", 10**6, "mb", "megabyte", "megabytes")
-_unit("byte", 10**9, "gb", "gigabyte", "gigabytes")
-_unit("byte", 2**10, "kib")
-_unit("byte", 2**20, "mib")
-_unit("byte", 2**30, "gib")
-_unit("percent", 1, "%", "percent", "per cent", "pct")
-_unit("pixel", 1, "px", "pixel", "pixels")
-_unit("character", 1, "char", "chars", "character", "characters")
-_unit("line", 1, "line", "lines")
-_unit("column", 1, "col", "cols", "column", "columns")
-_unit("space", 1, "space", "spaces")
-_unit("token", 1, "token", "tokens")
-_unit("word", 1, "word", "words")
-
+_UNITS = {name: (base, factor) for base, factor, names in _SPELLINGS for name in names}
 _WORDS = {
     word: number
     for number, word in enumerate(
@@ -58,17 +55,14 @@ _AFTER = {
 _AMOUNT = re.compile(r"(?P<number>\d+(?:\.\d+)?|[a-z]+)[\s-]*(?P<unit>%|[a-z][a-z ]*)")
 
 
-def _spellings(bounds: dict[str, tuple[str, ...]]) -> dict[str, str]:
-    return {spelling: bound for bound, spellings in bounds.items() for spelling in spellings}
-
-
-def _any_of(spellings: dict[str, str]) -> str:
-    return "|".join(re.escape(s) for s in sorted(spellings, key=len, reverse=True))
-
-
-_BOUND_OF, _BOUND_AFTER = _spellings(_BOUNDS), _spellings(_AFTER)
-_FIRST = re.compile(rf"({_any_of(_BOUND_OF)})(?![a-z.])")
-_LAST = re.compile(rf"\s({_any_of(_BOUND_AFTER)})$")
+_BOUND_OF = {spelling: bound for bound, ways in _BOUNDS.items() for spelling in ways}
+_BOUND_AFTER = {spelling: bound for bound, ways in _AFTER.items() for spelling in ways}
+_FIRST = re.compile(
+    rf"({'|'.join(re.escape(s) for s in sorted(_BOUND_OF, key=len, reverse=True))})(?![a-z.])"
+)
+_LAST = re.compile(
+    rf"\s({'|'.join(re.escape(s) for s in sorted(_BOUND_AFTER, key=len, reverse=True))})$"
+)
 
 Quantity = tuple[str, str, str]
 """A bound ("" for exactly), an amount in the base unit, and the base unit."""
@@ -96,7 +90,7 @@ def quantity(text: str) -> Quantity | None:
         amount = Fraction(number)
     else:
         return None
-    return bound, str(amount * unit[1]), unit[0]
+    return bound, str(amount * Fraction(unit[1])), unit[0]
 
 
 def _bound(text: str) -> tuple[str, str]:

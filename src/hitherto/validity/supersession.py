@@ -20,14 +20,13 @@ from hitherto.validity.entries import (
     Bucket,
     Entry,
     Group,
-    instants,
     moment,
     ordered,
     prepare,
     same_breath,
     signature,
 )
-from hitherto.validity.hearing import confirmed_by_user, forgotten, is_proposal, withdrawn
+from hitherto.validity.hearing import Hearing, hear
 from hitherto.validity.naming import Naming
 from hitherto.validity.scopes import Relation
 from hitherto.validity.table import Manner, Outcome, outcome, span
@@ -50,42 +49,15 @@ def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = Non
         aliases: canonical values by lower-case alias, e.g. ``{"pg": "postgresql"}``.
     """
     known = dict(aliases or {})
-    records = {record.id: record for record in standing.records}
-    said = instants(records)
-    confirmed = confirmed_by_user(standing)
-    gone, disputed = forgotten(standing, records, confirmed, said, known)
-    absent = withdrawn(records, confirmed, said)
-    proposals = frozenset(i for i, record in records.items() if is_proposal(record))
-    heard = {i: r for i, r in records.items() if i not in gone and i not in absent}
-    spoken = [
-        prepare(i, record, said[i], authority.rank(record.provenance.role), known)
-        for i, record in heard.items()
-        if i not in proposals
-    ]
-    acts: list[tuple[str, str, Settled | None]] = [
-        *(
-            (act.record, act.at, None)
-            for act in standing.confirmed.values()
-            if act.role is Role.USER
-        ),
-        *((act.winner, act.at, act) for act in standing.settled),
-    ]
-    resaid = [
-        (prepare(i, heard[i], moment(at), Rank.CONFIRMED, known, act=True), act)
-        for i, at, act in acts
-        if i in heard
-    ]
-    spoken.sort(key=lambda entry: entry.order)
-    timeline = [*((entry, None) for entry in spoken), *resaid]
-    timeline.sort(key=lambda item: (item[0].order, item[1] is not None))
+    hearing = hear(standing, known)
+    spoken = _spoken(hearing, known)
     walk = _Walk(known)
-    for entry, settled in timeline:
+    for entry, settled in _timeline(spoken, _acts(standing, hearing, known)):
         walk.take(entry, settled)
-    for record in disputed:
+    for record in hearing.disputed:
         walk.contested[record][""] = Contest("", record, "forgotten")
-    heads = walk.heads()
     return Displacements(
-        records=records,
+        records=hearing.records,
         superseded={record: tuple(links) for record, links in walk.superseded.items() if links},
         narrowed={record: tuple(links) for record, links in walk.narrowed.items() if links},
         retracted={record: tuple(links) for record, links in walk.retracted.items() if links},
@@ -94,13 +66,44 @@ def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = Non
             for record, found in walk.contested.items()
             if found
         },
-        forgotten=gone,
-        withdrawn=absent,
-        evidence=heads,
+        forgotten=hearing.forgotten,
+        withdrawn=hearing.withdrawn,
+        evidence=walk.heads(),
         ended=endings(spoken),
-        confirmed=frozenset(confirmed) & heard.keys(),
-        proposed=proposals - confirmed.keys(),
+        confirmed=frozenset(hearing.confirmed) & hearing.heard.keys(),
+        proposed=hearing.proposals - hearing.confirmed.keys(),
     )
+
+
+Said = tuple[Entry, Settled | None]
+"""A statement, or an act that says one again: a confirmation (None) or a settlement."""
+
+
+def _spoken(hearing: Hearing, aliases: Mapping[str, str]) -> list[Entry]:
+    entries = [
+        prepare(i, r, hearing.said[i], authority.rank(r.provenance.role), aliases)
+        for i, r in hearing.heard.items()
+        if i not in hearing.proposals
+    ]
+    return sorted(entries, key=lambda entry: entry.order)
+
+
+def _acts(standing: Standing, hearing: Hearing, aliases: Mapping[str, str]) -> list[Said]:
+    confirmed = (act for act in standing.confirmed.values() if act.role is Role.USER)
+    acts: list[tuple[str, str, Settled | None]] = [
+        *((act.record, act.at, None) for act in confirmed),
+        *((act.winner, act.at, act) for act in standing.settled),
+    ]
+    return [
+        (prepare(i, hearing.heard[i], moment(at), Rank.CONFIRMED, aliases, act=True), act)
+        for i, at, act in acts
+        if i in hearing.heard
+    ]
+
+
+def _timeline(spoken: list[Entry], acts: list[Said]) -> list[Said]:
+    said: list[Said] = [*((entry, None) for entry in spoken), *acts]
+    return sorted(said, key=lambda item: (item[0].order, item[1] is not None))
 
 
 class _Walk:
