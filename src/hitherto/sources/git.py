@@ -1,0 +1,297 @@
+"""The project's history through git's command line, safe against what a repository may configure.
+
+git runs without hooks, monitors, pagers, external diffs, text conversion, signature programs and
+network, with literal paths, bounded in time. A repository is read, never written, but for the
+project's own id in its config. Without a repository every answer is "unknown".
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import TypeVar
+
+from hitherto.ports import Existence, Reach
+from hitherto.sources.git_answers import Answer, commit_of, is_inside, utc
+from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
+from hitherto.sources.git_reach import reach
+
+T = TypeVar("T")
+
+_SETTINGS = (
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.quotePath=false",
+    "log.showSignature=false",
+    "submodule.recurse=false",
+    "protocol.allow=never",  # a partial clone may not fetch what it lacks
+    "maintenance.auto=false",
+)
+HARDENED = (
+    "--no-pager",
+    "--no-optional-locks",
+    *(part for setting in _SETTINGS for part in ("-c", setting)),
+)
+"""Before every command: nothing that a repository configures is run, and no lock is taken."""
+
+SECONDS = 5.0
+"""How long one command may take."""
+HISTORY_SECONDS = 1.5
+"""How long the search of the history for one word may take."""
+BUDGET_SECONDS = 6.0
+"""How long all searches of the history for words may take in one instance together."""
+
+
+class Runner:
+    """Runs git in one repository.
+
+    Args:
+        git_dir: the repository.
+        tree: its work tree; None where it is bare.
+        program: git's name or path.
+    """
+
+    def __init__(self, git_dir: Path, tree: Path | None, program: str = "git") -> None:
+        where = [f"--git-dir={git_dir}"] + ([f"--work-tree={tree}"] if tree else [])
+        self._command = (program, *HARDENED, *where)
+        self._cwd = tree or git_dir
+
+    def __call__(self, *args: str, into: bytes = b"", seconds: float = 0) -> Answer | None:
+        """Run one command; None where git is missing or took too long."""
+        try:
+            done = subprocess.run(  # noqa: S603 - a fixed program, no shell
+                [*self._command, *args],
+                cwd=self._cwd,
+                input=into,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                timeout=seconds or SECONDS,
+                check=False,
+            )
+        except (OSError, ValueError, subprocess.TimeoutExpired):  # ValueError: a NUL in a name
+            return None
+        return Answer(done.returncode, done.stdout)
+
+    def pipe(self, first: Sequence[str], second: Sequence[str]) -> Answer | None:
+        """Run two commands, the first one's output into the second, without holding it."""
+        try:
+            with subprocess.Popen(  # noqa: S603 - as above
+                [*self._command, *first],
+                cwd=self._cwd,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            ) as giver:
+                try:
+                    done = subprocess.run(  # noqa: S603 - as above
+                        [*self._command, *second],
+                        cwd=self._cwd,
+                        stdin=giver.stdout,
+                        stdout=subprocess.PIPE,
+                        stderr=subprocess.DEVNULL,
+                        timeout=SECONDS,
+                        check=False,
+                    )
+                except subprocess.TimeoutExpired:
+                    giver.kill()
+                    return None
+            return Answer(giver.returncode or done.returncode, done.stdout)
+        except (OSError, ValueError):
+            return None
+
+
+class Git:
+    """One repository as it is now: answers are kept, so make a new one to look again.
+
+    Implements `ports.Repository`, what instruction files ask of HEAD, and `project.identity.Ask`
+    (`ask`).
+
+    Args:
+        run: runs git in the repository.
+        tree: its work tree; None where it is bare.
+    """
+
+    def __init__(self, run: Runner, tree: Path | None) -> None:
+        self._run = run
+        self._tree = tree
+        self._kept: dict[tuple[str, str], object] = {}
+        self._spent = 0.0
+
+    def _keep(self, question: str, name: str, answer: Callable[[], T]) -> T:
+        key = (question, name)
+        if key not in self._kept:
+            self._kept[key] = answer()
+        found: T = self._kept[key]  # type: ignore[assignment]  # kept under its own question
+        return found
+
+    def path(self, path: str) -> Existence:
+        """Tell whether a path is, was or never was in the project; unborn HEAD: unknown."""
+        return self._keep("path", path, lambda: path_existence(self._run, self._tree, path))
+
+    def word(self, word: str) -> Existence:
+        """Tell whether a word stands in the code, or once did; unknown when time ran out."""
+        return self._keep("word", word, lambda: self._word(word))
+
+    def _word(self, word: str) -> Existence:
+        here = is_in_code(self._run, word) if word.strip() and "\n" not in word else None
+        if here is not False:
+            return Existence.PRESENT if here else Existence.UNKNOWN
+        left = min(HISTORY_SECONDS, BUDGET_SECONDS - self._spent)
+        if left <= 0:
+            return Existence.UNKNOWN
+        start = monotonic()
+        once = was_in_code(self._run, word, left)
+        self._spent += monotonic() - start
+        if once is None:
+            return Existence.UNKNOWN
+        return Existence.GONE if once else Existence.NEVER
+
+    def reach(self, commit: str) -> Reach:
+        """Tell whether a commit (or a full ref) or its twin is reachable here."""
+        return self._keep("reach", commit, lambda: reach(self._run, commit))
+
+    def branches_with(self, path: str) -> frozenset[str]:
+        """Return the branches, local or remote, on which a path exists."""
+        return self._keep("branches", path, lambda: self._branches_with(path))
+
+    def _branches_with(self, path: str) -> frozenset[str]:
+        refs = self._run("for-each-ref", "--format=%(refname)", "refs/heads", "refs/remotes")
+        if refs is None or refs.code or not is_inside(path):
+            return frozenset()
+        names = [ref for ref in refs.text.splitlines() if not ref.endswith("/HEAD")]
+        asked = "".join(f"{ref}:{path}\n" for ref in names).encode("utf-8", "surrogateescape")
+        answer = self._run("cat-file", "--batch-check=%(objecttype)", into=asked)
+        if answer is None or answer.code:
+            return frozenset()
+        found = zip(names, answer.text.splitlines(), strict=False)
+        return frozenset(_short(ref) for ref, kind in found if kind in {"blob", "tree"})
+
+    def tracked(self, path: str) -> str | None:
+        """Return a file's text at HEAD; None where it is not tracked there."""
+        if not is_inside(path):
+            return None
+        answer = self._run("cat-file", "blob", f"HEAD:{path}")
+        return answer.out.decode("utf-8", "replace") if answer and answer.code == 0 else None
+
+    def last_changed(self, path: str) -> tuple[str, str]:
+        """Return the time (UTC) and the commit of a path's last change; empty where unknown."""
+        asked = ("--literal-pathspecs", "log", "-1", "--format=%cI %H", "HEAD", "--", path)
+        answer = self._run(*asked) if is_inside(path) else None
+        if answer is None or answer.code or not answer.text:
+            return "", ""
+        at, _, commit = answer.text.partition(" ")
+        return utc(at), commit
+
+    def ask(self, args: Sequence[str]) -> str | None:
+        """Run one git command: its output without the last line end, None if it fails."""
+        answer = self._run(*args)
+        return answer.text if answer and answer.code == 0 else None
+
+    def head(self) -> str:
+        """Return the commit that is checked out; empty before the first."""
+        return commit_of(self._run, "HEAD")
+
+    def current_branch(self) -> str:
+        """Return the branch that is checked out; empty when detached."""
+        return self.ask(("symbolic-ref", "--quiet", "--short", "HEAD")) or ""
+
+    def root_commit(self) -> str:
+        """Return the first commit of HEAD's history; of several the smallest; empty: none."""
+        roots = (self.ask(("rev-list", "--max-parents=0", "HEAD", "--")) or "").split()
+        return min(roots, default="")
+
+    def remotes(self) -> tuple[str, ...]:
+        """Return the addresses of all remotes, as they are configured, sorted."""
+        lines = (self.ask(("config", "--get-regexp", r"^remote\..*\.url$")) or "").splitlines()
+        return tuple(sorted({line.partition(" ")[2] for line in lines}))
+
+    def worktrees(self) -> tuple[Path, ...]:
+        """Return all work trees of the clone, the main one first."""
+        answer = self._run("worktree", "list", "--porcelain", "-z")
+        if answer is None or answer.code:
+            return (self._tree,) if self._tree else ()
+        fields = answer.out.decode("utf-8", "surrogateescape").split("\0")
+        marks = (field for field in fields if field.startswith("worktree "))
+        return tuple(Path(mark.removeprefix("worktree ")) for mark in marks)
+
+    def config(self, key: str) -> str | None:
+        """Return a value of the repository's own config; None where it is not set."""
+        return self.ask(("config", "--local", "--get", key))
+
+    def set_config(self, key: str, value: str) -> bool:
+        """Set a value of the repository's own config; tell whether that was possible."""
+        return self.ask(("config", "--local", key, value)) is not None
+
+
+def _short(ref: str) -> str:
+    if ref.startswith("refs/heads/"):
+        return ref.removeprefix("refs/heads/")
+    return ref.removeprefix("refs/remotes/").partition("/")[2]
+
+
+class NoRepository:
+    """A folder without git, or a machine without it: nothing is known."""
+
+    def path(self, path: str) -> Existence:
+        """Know nothing."""
+        del path
+        return Existence.UNKNOWN
+
+    def word(self, word: str) -> Existence:
+        """Know nothing."""
+        del word
+        return Existence.UNKNOWN
+
+    def reach(self, commit: str) -> Reach:
+        """Know nothing."""
+        del commit
+        return Reach.UNKNOWN
+
+    def branches_with(self, path: str) -> frozenset[str]:
+        """Know of none."""
+        del path
+        return frozenset()
+
+    def tracked(self, path: str) -> str | None:
+        """Know of none."""
+        del path
+        return None
+
+    def last_changed(self, path: str) -> tuple[str, str]:
+        """Know of none."""
+        del path
+        return "", ""
+
+    def ask(self, args: Sequence[str]) -> str | None:
+        """Fail, as git does outside a repository."""
+        del args
+        return None
+
+
+def open_repository(root: Path, program: str = "git") -> Git | NoRepository:
+    """Open the repository that a folder is in.
+
+    The repository is found here and named to git outright, so that neither the caller's
+    environment (inside a hook) nor git's own search leads to another one.
+
+    Args:
+        root: a folder in the work tree, or a bare repository.
+        program: git's name or path.
+    """
+    for folder in (root, *root.absolute().parents):
+        mark = folder / ".git"
+        if mark.is_dir():
+            return _answering(Git(Runner(mark, folder, program), folder))
+        if mark.is_file():
+            target = mark.read_text(encoding="utf-8", errors="surrogateescape").strip()
+            git_dir = folder / target.removeprefix("gitdir:").strip()
+            return _answering(Git(Runner(git_dir, folder, program), folder))
+    if (root / "HEAD").is_file() and (root / "objects").is_dir():
+        return _answering(Git(Runner(root, None, program), None))
+    return NoRepository()
+
+
+def _answering(git: Git) -> Git | NoRepository:
+    return git if git.ask(("rev-parse", "--git-dir")) is not None else NoRepository()
