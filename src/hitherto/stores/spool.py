@@ -129,7 +129,7 @@ def spool_key(folder: Path, *, make: bool, disk: Disk = DISK) -> bytes:
     """
     path = folder / "spool.key"
     with suppress(OSError, ValueError):
-        return bytes.fromhex(path.read_text("ascii").strip())
+        return bytes.fromhex(path.read_text("utf-8").strip())
     if not make:
         return b""
     key = secrets.token_hex(32)
