@@ -1,0 +1,119 @@
+"""What was said earlier that still matters for a task: candidates, verdicts, the compiled text."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from hitherto.answers.knowledge import Knowledge
+from hitherto.intent.candidates import CANDIDATES
+from hitherto.intent.compile import markdown, tokens
+from hitherto.intent.extract import task_scope
+from hitherto.intent.query import Query, prepare
+from hitherto.intent.rank import Ranking
+from hitherto.model import Brief, Entry, Kind, Record, Status, Task, Verdict
+from hitherto.validity import Grounds, as_of, head, verify
+
+BUDGET = 800  # tokens
+LIMIT = 20  # records
+_WEIGHED = 400  # candidates that are verified: beyond them even a sure rule has nothing to do here
+
+
+def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int = LIMIT) -> Brief:
+    """Compile what holds for a task.
+
+    Args:
+        task: the work at hand; what was said after `task.at` does not count.
+        knowledge: all that was said.
+        budget: the most tokens of the compiled text.
+        limit: the most records in it.
+    """
+    known = _at(task, knowledge)
+    query = prepare(task, known.components)
+    ranking = known.ranker.rank(query)
+    why = _candidates(query, known, ranking)
+    best = sorted(why, key=lambda n: (-ranking.scores[n], n))[:_WEIGHED]
+    grounds = _grounds(task, known)
+    entries: list[Entry] = []
+    dropped: list[Entry] = []
+    for n, entry in _judged(best, known, grounds):
+        scored = msgspec.structs.replace(
+            entry, score=round(ranking.scores[n], 3), why=tuple(why[n])
+        )
+        fits = _may_stand(entry) and scored.score >= known.weights.cut and len(entries) < limit
+        (entries if fits else dropped).append(scored)
+    ids = [record.id for record in known.corpus.records]
+    text, count = markdown(entries, budget, ids, grounds.displacements.records)
+    return Brief(
+        task=task,
+        entries=tuple(entries[:count]),
+        dropped=(*entries[count:], *dropped),
+        markdown=text,
+        tokens=tokens(text),
+    )
+
+
+def _grounds(task: Task, knowledge: Knowledge) -> Grounds:
+    return Grounds(
+        task=task,
+        task_scope=task_scope(task.text, task.paths, knowledge.components),
+        displacements=knowledge.displacements,
+        repository=knowledge.repository,
+        now=task.at or knowledge.now,
+        version=knowledge.version,
+    )
+
+
+def _at(task: Task, knowledge: Knowledge) -> Knowledge:
+    """Return the knowledge as it was when the task was asked."""
+    then = as_of(knowledge.standing, task.at)
+    if len(then.records) == len(knowledge.standing.records):
+        return knowledge
+    return Knowledge(
+        then,
+        knowledge.components,
+        repository=knowledge.repository,
+        now=task.at,
+        version=knowledge.version,
+        weights=knowledge.weights,
+    )
+
+
+def _candidates(query: Query, knowledge: Knowledge, ranking: Ranking) -> Mapping[int, list[str]]:
+    """Return by number of the record the names of the rules that found it."""
+    found: dict[int, list[str]] = defaultdict(list)
+    for name, rule in CANDIDATES:
+        for n in dict.fromkeys(rule(query, knowledge.corpus, ranking.met)):
+            found[n].append(name)
+    return found
+
+
+def _judged(
+    best: Sequence[int], knowledge: Knowledge, grounds: Grounds
+) -> Iterator[tuple[int, Entry]]:
+    """Yield each candidate with its verdict; what was said again is folded into its last saying."""
+    records = knowledge.corpus.records
+    verdicts = verify((records[n] for n in best), grounds)
+    evidence: dict[str, list[Record]] = defaultdict(list)
+    folded = set()
+    for n in best:
+        latest = head(records[n].id, grounds)
+        if latest != records[n].id and latest in verdicts:
+            folded.add(n)
+            evidence[latest].append(records[n])
+    for n in best:
+        record = records[n]
+        if n not in folded:
+            earlier = tuple(evidence[record.id])
+            yield n, Entry(record=record, verdict=verdicts[record.id], evidence=earlier)
+
+
+def _may_stand(entry: Entry) -> bool:
+    """Tell whether a record may stand in a brief: it applies, and says something itself."""
+    return _applies(entry.verdict) and entry.record.kind is not Kind.RETRACTION
+
+
+def _applies(verdict: Verdict) -> bool:
+    return verdict.applies and verdict.status is not Status.PROPOSED

@@ -1,0 +1,66 @@
+"""Everything that answers are made from, prepared once and kept while it does not change."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from hitherto.intent.corpus import Corpus
+from hitherto.intent.rank import Ranker, Weights, shipped
+from hitherto.model import Standing
+from hitherto.ports import Repository
+from hitherto.project.components import Components
+from hitherto.validity import Displacements, displacements
+
+
+class Knowledge:
+    """A snapshot of all that was said, with the project it was said about.
+
+    Args:
+        standing: all that was said.
+        components: the project's parts and the one schema of how they bear on each other.
+        repository: the project's history; None where there is none to ask.
+        now: the time of asking (ISO 8601).
+        version: the project's version.
+        weights: how much each signal counts; None: the shipped ones.
+    """
+
+    def __init__(
+        self,
+        standing: Standing,
+        components: Components,
+        *,
+        repository: Repository | None = None,
+        now: str = "",
+        version: str = "",
+        weights: Weights | None = None,
+    ) -> None:
+        self.standing = standing
+        self.components = components
+        self.repository = repository
+        self.now = now
+        self.version = version
+        self.weights = weights or shipped()
+
+    @cached_property
+    def displacements(self) -> Displacements:
+        """What later statements did to earlier ones."""
+        return displacements(self.standing)
+
+    @cached_property
+    def corpus(self) -> Corpus:
+        """The records prepared for retrieval."""
+        return Corpus(self.standing.records, self._displaced(), self.components)
+
+    @cached_property
+    def ranker(self) -> Ranker:
+        """The records' own traits, weighed."""
+        return Ranker(self.corpus, self.weights)
+
+    def _displaced(self) -> frozenset[str]:
+        """Return the records that can stand for nothing, whatever the task."""
+        held = self.displacements
+        passing = {
+            old for old, links in held.superseded.items() if all(link.passing for link in links)
+        }
+        gone = (held.superseded, held.retracted, held.forgotten, held.withdrawn, held.evidence)
+        return frozenset(set().union(*gone) - passing) | held.proposed

@@ -1,0 +1,1 @@
+"""Extraction, supersession and briefs against labelled real conversations."""

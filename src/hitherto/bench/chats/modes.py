@@ -1,0 +1,93 @@
+"""The same conversation as three inputs: extracted, given, and given as words alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+
+import msgspec
+
+from hitherto.bench.chats.labels import Labelled
+from hitherto.bench.chats.records import as_turn, given, provenance
+from hitherto.intent.extract import extract, record_from
+from hitherto.intent.situation import situation
+from hitherto.model import Record, Standing
+from hitherto.project.components import Components
+
+_WORD = re.compile(r"\w+")
+_HALF = 0.5
+
+
+class Input(msgspec.Struct, frozen=True):
+    """What retrieval and verification are given, and which label each record stands for.
+
+    Attributes:
+        standing: the records in order of time.
+        credit: by record id the statement that it stands for; a record that is not named stands
+            for none.
+    """
+
+    standing: Standing
+    credit: Mapping[str, str]
+
+
+def prepare(project: Labelled, mode: str, components: Components) -> Input:
+    """Return a project's input in a mode.
+
+    Args:
+        project: the labelled project.
+        mode: ``end_to_end``, ``given`` or ``given_text``.
+        components: the default components: there is no repository to read more from.
+    """
+    records = {
+        "end_to_end": lambda: _extracted(project, components),
+        "given": lambda: list(given(project).values()),
+        "given_text": lambda: _read(project, components),
+    }[mode]()
+    ordered = sorted(
+        {record.id: record for record in records}.values(),
+        key=lambda record: (record.provenance.moment, record.id),
+    )
+    standing = Standing(records=tuple(ordered), version=len(ordered))
+    return Input(standing, _credits(project, ordered))
+
+
+def _extracted(project: Labelled, components: Components) -> list[Record]:
+    found = []
+    for number in range(len(project.turns)):
+        found += extract(as_turn(project, number), components)
+    return found
+
+
+def _read(project: Labelled, components: Components) -> list[Record]:
+    """Read the given words anew, with the turn that they stand in as their only context."""
+    found = []
+    for item in project.statements:
+        number = project.at(item)
+        turn = as_turn(project, number)
+        record = record_from(item.text, provenance(project, number), components, before=turn.before)
+        found.append(msgspec.structs.replace(record, situation=situation(turn)))
+    return found
+
+
+def _credits(project: Labelled, records: list[Record]) -> dict[str, str]:
+    """Say which statement each record stands for: same turn, at least half of its words."""
+    labels = defaultdict(list)
+    for item in project.statements:
+        labels[project.at(item)].append((item.id, _counted(item.text)))
+    found = {}
+    for record in records:
+        said = _counted(record.words)
+        shares = [
+            ((said & words).total() / words.total() if words else 0.0, name)
+            for name, words in labels[record.provenance.ordinal]
+        ]
+        best = max(shares, default=(0.0, ""), key=lambda pair: pair[0])
+        if best[0] >= _HALF:
+            found[record.id] = best[1]
+    return found
+
+
+def _counted(text: str) -> Counter[str]:
+    return Counter(_WORD.findall(text.lower()))

@@ -1,0 +1,94 @@
+"""`hitherto bench chats`: the whole measurement, as one object and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from hitherto.answers.brief import brief
+from hitherto.answers.knowledge import Knowledge
+from hitherto.bench.chats import scores
+from hitherto.bench.chats.labels import Labelled, load
+from hitherto.bench.chats.modes import Input, prepare
+from hitherto.bench.chats.rivals import RIVALS
+from hitherto.bench.chats.scores import Hand, Handed
+from hitherto.bench.chats.training import train
+from hitherto.intent.rank import Weights
+from hitherto.model import Task
+from hitherto.project.components import Components, default_components
+
+MODES = ("end_to_end", "given", "given_text")
+_RIVALLED = ("end_to_end", "given")
+_OF_RIVALS = ("recall", "old_recall", "precision", "stale_leak")
+
+
+def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> dict[str, object]:
+    """Measure one labelled project.
+
+    Args:
+        folder: turns, statements and tasks in the form of the guide.
+        training: labelled projects to learn the ranking from; empty: the shipped weights.
+        path: ``full``, or ``hook``: what a cold hook can do, without embedding the query.
+
+    Raises:
+        InputError: a folder cannot be used.
+    """
+    project = load(folder)
+    components = default_components()
+    weights = train([load(each) for each in training], components) if training else None
+    result: dict[str, object] = {
+        "project": project.name,
+        "path": path,
+        "trained_on": [each.name for each in training],
+    }
+    rivals = {}
+    for mode in MODES:
+        given = prepare(project, mode, components)
+        if mode == "end_to_end":
+            result["extraction"] = scores.extraction(project, given.standing.records)
+        result[mode] = _mode(project, given, components, weights)
+        if mode in _RIVALLED:
+            rivals[mode] = _rivals(project, given)
+    return {**result, "rivals": rivals}
+
+
+def _mode(
+    project: Labelled, given: Input, components: Components, weights: Weights | None
+) -> dict[str, object]:
+    pairs = scores.supersession(project, given)
+    retired, total = scores.false_retired(project, given)
+    tally = scores.briefs(project, given, _product(given, components, weights))
+    return {
+        "supersession": {
+            "precision": scores.share(pairs.hits, pairs.predicted),
+            "recall": scores.share(pairs.found, pairs.labelled),
+            "counts": {
+                "predicted": pairs.predicted,
+                "hits": pairs.hits,
+                "found": pairs.found,
+                "labelled": pairs.labelled,
+            },
+        },
+        "briefs": tally.figures(),
+        "false_retired": scores.share(retired, total),
+    }
+
+
+def _product(given: Input, components: Components, weights: Weights | None) -> Hand:
+    """Hand over what the product's brief holds."""
+    knowledge = Knowledge(given.standing, components, weights=weights)
+
+    def hand(task: Task) -> Handed:
+        answer = brief(task, knowledge)
+        records = tuple(entry.record for entry in answer.entries)
+        return Handed(records, scores.warned(answer.entries), answer.tokens)
+
+    return hand
+
+
+def _rivals(project: Labelled, given: Input) -> dict[str, dict[str, float]]:
+    figures = {}
+    for name, rival in RIVALS.items():
+        found = scores.briefs(project, given, rival(given)).figures()
+        figures[name] = {key: found[key] for key in _OF_RIVALS}
+    return figures

@@ -1,0 +1,51 @@
+"""Lessons from labelled projects: for each task, what every record's signals were worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hitherto.answers.brief import LIMIT
+from hitherto.answers.knowledge import Knowledge
+from hitherto.bench.chats.labels import Assignment, Labelled
+from hitherto.bench.chats.learning import Lesson, learn, worth
+from hitherto.bench.chats.modes import Input, prepare
+from hitherto.bench.chats.records import as_task
+from hitherto.bench.chats.scores import old_ones
+from hitherto.intent.query import prepare as prepare_query
+from hitherto.intent.rank import Weights, scale
+from hitherto.intent.signals import MEETINGS, TRAITS
+from hitherto.project.components import Components
+from hitherto.validity import as_of
+
+
+def train(projects: Sequence[Labelled], components: Components) -> Weights:
+    """Learn the weights of the ranking from labelled projects."""
+    lessons = []
+    for project in projects:
+        given = prepare(project, "given", components)
+        lessons += [_lesson(project, item, given, components) for item in project.tasks]
+    return learn(lessons, [name for name, _ in (*TRAITS, *MEETINGS)], len(projects), LIMIT)
+
+
+def _lesson(project: Labelled, item: Assignment, given: Input, components: Components) -> Lesson:
+    task = as_task(project, item)
+    known = Knowledge(as_of(given.standing, task.at), components)
+    corpus, query = known.corpus, prepare_query(task, components)
+    signals = [trait(corpus) for _, trait in TRAITS]
+    signals += [meeting(query, corpus) for _, meeting in MEETINGS]
+    scales = [scale(values, corpus.live) for values in signals]
+    old = old_ones(project, item)
+    rows, worths = [], []
+    for n in corpus.live:
+        rows.append(
+            [each.standard(vs.get(n, 0.0)) for each, vs in zip(scales, signals, strict=True)]
+        )
+        name = given.credit.get(corpus.records[n].id, "")
+        worths.append(worth(_label(item, name), old=name in old))
+    return Lesson(rows, worths)
+
+
+def _label(item: Assignment, name: str) -> str:
+    if name in item.applies:
+        return "applies"
+    return "acceptable" if name in item.acceptable else ""

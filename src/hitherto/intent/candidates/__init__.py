@@ -1,0 +1,28 @@
+"""Which records could matter for a task at all: an ordered tuple of rules, each with its name.
+
+A rule names records; none takes one away. What no rule names is not even looked at, so that a task
+in a young project is not handed everything that was ever said.
+"""
+
+from hitherto.intent.candidates.rules import (
+    Rule,
+    always_on,
+    by_component,
+    by_meaning,
+    by_related_component,
+    by_session,
+    by_talk,
+    by_words,
+)
+
+CANDIDATES: tuple[tuple[str, Rule], ...] = (
+    ("component", by_component),
+    ("related component", by_related_component),
+    ("words", by_words),
+    ("meaning", by_meaning),
+    ("session", by_session),
+    ("talk before", by_talk),
+    ("always on", always_on),
+)
+
+__all__ = ["CANDIDATES", "Rule"]

@@ -1,0 +1,131 @@
+"""Order records by how much speaks for them, in the light of one task.
+
+Each signal is compared with the other records' (how many standard deviations above their mean),
+weighted and added up. The weights are learnt (`bench train`) and never negative: a signal says what
+speaks for a record, so a little data cannot learn that words in common speak against it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from hitherto.intent.corpus import Corpus
+from hitherto.intent.query import Query
+from hitherto.intent.signals import MEETINGS, TRAITS, Meeting
+
+_ROUNDING = 1e-9  # a deviation below it is no difference between records
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What was learnt.
+
+    Attributes:
+        weights: by signal, how much it counts; a signal that is not named counts nothing.
+        cut: the score below which a record is not worth a place in a brief.
+        projects: how many projects it was learnt from.
+    """
+
+    weights: dict[str, float]
+    cut: float
+    projects: int = 0
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """Mean and standard deviation of a signal over the records that may be handed over."""
+
+    mean: float
+    deviation: float
+
+    def standard(self, value: float) -> float:
+        """Return a value in standard deviations above the mean."""
+        return (value - self.mean) / self.deviation if self.deviation else 0.0
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    """All records in the light of one task.
+
+    Attributes:
+        scores: by number of the record; 0 is the average record.
+        met: by signal, what each record got that the task meets at all.
+    """
+
+    scores: list[float]
+    met: dict[str, Mapping[int, float]]
+
+
+@cache
+def shipped(name: str = "plain") -> Weights:
+    """Return the weights in the package: ``plain``, or ``meaning`` where texts are embedded."""
+    text = resources.files("hitherto.intent").joinpath(f"weights/{name}.json").read_bytes()
+    return msgspec.json.decode(text, type=Weights)
+
+
+def scale(values: Mapping[int, float], live: Sequence[int]) -> Scale:
+    """Measure a signal over the live records; those that it does not name have zero."""
+    count = len(live)
+    if not count:
+        return Scale(0.0, 0.0)
+    held = [values.get(n, 0.0) for n in live] if len(values) > count else _named(values, live)
+    mean = math.fsum(held) / count
+    squares = math.fsum((value - mean) ** 2 for value in held)
+    squares += (count - len(held)) * mean * mean
+    deviation = math.sqrt(squares / count)
+    return Scale(mean, deviation if deviation > _ROUNDING else 0.0)
+
+
+def _named(values: Mapping[int, float], live: Sequence[int]) -> list[float]:
+    """Return the values of live records that are named, so that sparse signals stay cheap."""
+    alive = set(live)
+    return [value for n, value in values.items() if n in alive]
+
+
+class Ranker:
+    """The traits of all records weighed once, ready for many tasks.
+
+    Args:
+        corpus: the prepared records.
+        weights: what was learnt.
+        meetings: the signals between a task and the records.
+    """
+
+    def __init__(
+        self,
+        corpus: Corpus,
+        weights: Weights,
+        meetings: Sequence[tuple[str, Meeting]] = MEETINGS,
+    ) -> None:
+        self._corpus = corpus
+        self._weights = weights.weights
+        self._meetings = meetings
+        self._base = [0.0] * len(corpus.records)
+        for name, trait in TRAITS:
+            self._add(self._base, name, trait(corpus))
+
+    def rank(self, query: Query) -> Ranking:
+        """Score every record for one task."""
+        scores = self._base.copy()
+        met = {}
+        for name, meeting in self._meetings:
+            values = met[name] = meeting(query, self._corpus)
+            self._add(scores, name, values)
+        return Ranking(scores, met)
+
+    def _add(self, scores: list[float], name: str, values: Mapping[int, float]) -> None:
+        """Add a weighted signal to the scores in place."""
+        weight = self._weights.get(name, 0.0)
+        if not weight:
+            return
+        measure = scale(values, self._corpus.live)
+        if not measure.deviation:
+            return
+        floor = weight * measure.standard(0.0)
+        for n in range(len(scores)):
+            scores[n] += floor
+        step = weight / measure.deviation
+        for n, value in values.items():
+            scores[n] += step * value
