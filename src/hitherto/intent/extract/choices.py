@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hitherto.intent.extract.draft import Clause, Draft, Setting
+from hitherto.intent.extract.draft import Clause, Draft
 
 _PICKED = re.compile(
     r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)"
@@ -52,7 +52,7 @@ def offered(draft: Draft) -> str:
     return ""
 
 
-def in_full(draft: Draft, setting: Setting) -> Draft:
+def in_full(draft: Draft) -> Draft:
     """Return a draft over the words offered, to read component, key and value from."""
     words = offered(draft)
-    return Draft(Clause(words, 0, len(words)), setting) if words else draft
+    return Draft(Clause(words, 0, len(words)), draft.setting) if words else draft

@@ -49,6 +49,8 @@ def chosen(words: str) -> tuple[Technology, ...]:
     found: list[Technology] = []
     for technology in technologies(words):
         before, after = words[: technology.start], words[technology.end :]
+        if before.endswith("`") and not after.startswith("`"):
+            continue  # a command that is run, not a tool that is chosen
         follows = bool(_FOLLOWED.match(after))
         led = bool(_LED_BY.search(before)) and follows
         listed = bool(found) and bool(re.search(r"(?:,|\band|\bor|/|\+)\s*$", before)) and follows

@@ -50,6 +50,7 @@ def only_instructions(draft: Draft) -> Draft | None:
         return None
     if _IMPERATIVE.match(words):
         return draft
-    if _BINDING & cues_in(words).keys():
+    cues = cues_in(words).keys()
+    if _BINDING & cues or cues >= {"every", "norm"}:
         return draft
     return draft if draft.clause.item and _COMMAND.search(words) else None

@@ -62,6 +62,7 @@ _VOTES: dict[str, tuple[float, float, float, float]] = {
 _BEFORE_ALL = (0.4, 0.9, -0.3, -1.0)  # how frequent each kind is
 _CONDUCT = (-0.2, -0.3, -0.1, 0.9)  # it speaks of how work is done
 _KINDS = (Kind.CONSTRAINT, Kind.DECISION, Kind.PREFERENCE, Kind.PROCEDURE)
+_CHOSEN = frozenset(("decided", "go_with", "we_use", "instead", "from_to", "choice"))
 _SOFT_CUES = frozenset(("prefer", "tag_question", "question", "choice"))
 _HARD_CUES = frozenset(("must", "never", "always", "only", "shouting", "forbidden", "bound"))
 
@@ -130,6 +131,8 @@ def note_nature(draft: Draft) -> Draft:
     for vote in votes:
         totals = [total + more for total, more in zip(totals, vote, strict=True)]
     kind = _KINDS[max(range(len(totals)), key=lambda at: totals[at])]
+    if draft.setting.instructions and kind is Kind.DECISION and not draft.cues & _CHOSEN:
+        kind = Kind.PROCEDURE if _CONDUCT_WORDS.search(words) else Kind.CONSTRAINT
     soft = kind is Kind.PREFERENCE or (
         bool(draft.cues & _SOFT_CUES) and not draft.cues & _HARD_CUES
     )

@@ -35,11 +35,12 @@ def note_component(draft: Draft) -> Draft:
         component = draft.component
     elif by_key and by_key[0].score >= _SURE:
         component = _preferred(by_key, told)
-    elif told:
-        component = told[0].name
     else:
         around = components.match(f"{clause.lead} {clause.heading}", draft.scope.path)
-        component = around[0].name if around else draft.component
+        # a hint in the clause is weaker than a plain word in its heading
+        best = max((*told[:1], *around[:1]), key=lambda match: match.score, default=None)
+        surely = bool(told) and told[0].score >= _SURE
+        component = told[0].name if surely else best.name if best else draft.component
     return msgspec.structs.replace(
         draft, component=component, always_on=_governs(draft, components, component)
     )
@@ -73,5 +74,6 @@ def _governs(draft: Draft, components: Components, component: str) -> bool:
     if draft.scope.path or draft.kind is Kind.RETRACTION:
         return False
     if components.is_process(component):
-        return draft.kind is not Kind.DECISION or "always" in draft.cues or "never" in draft.cues
+        lasting = draft.kind is not Kind.DECISION or draft.setting.instructions
+        return lasting or "always" in draft.cues or "never" in draft.cues
     return draft.kind is Kind.PROCEDURE and not component

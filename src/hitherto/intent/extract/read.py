@@ -17,7 +17,7 @@ from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.places import note_place
-from hitherto.intent.extract.standing import note_cues, only_standing
+from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
 from hitherto.project.components import Components
 
@@ -65,7 +65,13 @@ def extract(source: Turn | Document, components: Components) -> tuple[Record, ..
 
 def _standing(text: str, setting: Setting) -> Iterator[Draft]:
     """Yield each clause that stands, read in full."""
-    select: Stage = only_instructions if setting.instructions else only_standing
+    select: Stage = only_urged
+    if setting.typed:
+        select = only_standing
+    elif setting.instructions:
+        select = only_instructions
+    elif not may_urge(text):
+        return
     found = list(clauses(text))
     setting = msgspec.structs.replace(setting, many=setting.typed and len(found) > _MANY)
     for clause in found:
@@ -73,28 +79,26 @@ def _standing(text: str, setting: Setting) -> Iterator[Draft]:
         choice = setting.typed and bool(offered(draft))
         if not choice and (select(draft) is None or not is_english(clause.words)):
             continue
-        yield reading(clause.words, setting.components, setting.before, clause)
+        yield _read(Draft(clause, setting))
 
 
-def reading(
-    words: str, components: Components, before: str = "", clause: Clause | None = None
-) -> Draft:
+def reading(words: str, components: Components, before: str = "") -> Draft:
     """Return what words mean, taking it for granted that they are a standing statement.
 
     Args:
         words: the exact words.
         components: the project's parts and concerns.
         before: the tail of what the agent said before; read only where the words choose from it.
-        clause: where the words stand, if they were found in a text.
     """
-    setting = Setting(components, before)
-    own = Draft(clause or Clause(words, 0, len(words)), setting)
-    draft = in_full(own, setting)
+    return _read(Draft(Clause(words, 0, len(words)), Setting(components, before)))
+
+
+def _read(own: Draft) -> Draft:
+    """Return a draft with all that its words mean."""
+    draft = in_full(own)
     for stage in READING:
         draft = stage(draft) or draft
-    if draft.clause is not own.clause and draft.words != own.words:
-        draft = msgspec.structs.replace(draft, clause=own.clause)
-    return draft
+    return msgspec.structs.replace(draft, clause=own.clause)
 
 
 def record_from(
@@ -113,7 +117,9 @@ def record_from(
     """
     if not words.strip():
         raise UsageError("A statement needs words", "Say what should hold.")
-    return _made(reading(words[: 20 * MOST_CHARACTERS], components, before), words, provenance)
+    setting = Setting(components, before, instructions=provenance.role in _WRITTEN)
+    head = words[: 20 * MOST_CHARACTERS]
+    return _made(_read(Draft(Clause(head, 0, len(head)), setting)), words, provenance)
 
 
 def _record(draft: Draft, source: Turn | Document) -> Record:

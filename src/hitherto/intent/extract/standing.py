@@ -94,6 +94,31 @@ def only_standing(draft: Draft) -> Draft | None:
     return draft if total > 0 else None
 
 
+_URGED = re.compile(
+    r"\b(?:from now on|going forward|remember (?:that|this|to|:)|in future|as a rule"
+    r"|(?:we|i|it was|has been|been) (?:have )?(?:decided|agreed)|(?:always|never|must|must not) \w+)\b"
+)
+_BEGINS = re.compile(r"(?:please |we )?(?:always|never|must)\b")
+_LASTING = frozenset(("from_now_on", "remember", "decided"))
+
+
+def may_urge(text: str) -> bool:
+    """Tell quickly whether a text that nobody with authority wrote may urge a rule at all."""
+    return _URGED.search(text.lower()) is not None
+
+
+def only_urged(draft: Draft) -> Draft | None:
+    """Stage: of what agents, tools and other documents say, keep what plainly urges a rule.
+
+    It is at most a proposal, so few and plain ones are better than many.
+    """
+    if not may_urge(draft.words):
+        return None
+    weights = cues_in(draft.words)
+    begins = _BEGINS.match(draft.words.lower())
+    return only_standing(draft) if begins or _LASTING & weights.keys() else None
+
+
 def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequence[Match]) -> bool:
     """Tell whether a clause is about the project at all, and not about the weekend.
 
