@@ -28,8 +28,12 @@ def run(command: click.Command, arguments: list[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # words of any script, on any terminal
             stream.reconfigure(errors="replace")
     try:
-        result = command.main(args=arguments, prog_name="hitherto", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else arguments
+        with command.make_context("hitherto", list(given)) as context:
+            result = command.invoke(context)
         sys.stdout.flush()
+    except click.exceptions.Exit as done:  # help and version end so
+        return done.exit_code
     except BrokenPipeError:
         return _closed_pipe()
     except (KeyboardInterrupt, click.Abort):

@@ -1,6 +1,7 @@
 """One project's memory: everything that a surface can ask of it or tell it."""
 
-from hitherto.memory.memory import Memory, Parts
+from hitherto.memory.memory import Memory
+from hitherto.memory.parts import Parts
 from hitherto.memory.results import (
     Finding,
     Judged,

@@ -3,80 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Self
 
 import msgspec
 
+from hitherto.answers.brief import BUDGET, LIMIT
+from hitherto.answers.brief import brief as compiled
+from hitherto.answers.knowledge import Knowledge
 from hitherto.errors import UsageError
 from hitherto.intent.extract import extract, record_from
 from hitherto.memory import sync as syncing
 from hitherto.memory.judging import Bench, bench, touched
 from hitherto.memory.lineage import lineage
+from hitherto.memory.parts import Parts
 from hitherto.memory.results import Judged, Kept, Lineage, State, Stored, Synced
 from hitherto.model import (
+    Brief,
     Confirmed,
     Document,
-    Event,
     Forgotten,
     Found,
     Imported,
-    Place,
-    Problem,
     Provenance,
     Record,
     Role,
     Shared,
     Stated,
+    Task,
     Turn,
 )
 from hitherto.model.ids import matching, shortest
-from hitherto.ports import Clock, Repository, Source, Store
 from hitherto.privacy import mask
 from hitherto.project.components import Components
 
 MOST_SHOWN = 5
-
-
-class SharingStore(Store, Protocol):
-    """A store that can also put events where the team sees them."""
-
-    @property
-    def problems(self) -> Sequence[Problem]:
-        """What could not be used of what is kept."""
-        ...
-
-    def share(self, *events: Event) -> Sequence[Path]:
-        """Put events into the shared ledger."""
-        ...
-
-
-class Parts(msgspec.Struct, frozen=True, kw_only=True):
-    """What a memory is made of; `bootstrap` puts it together.
-
-    Attributes:
-        place: the work tree and its clone.
-        store: where all is kept.
-        sources: the readers of what is about the project.
-        repository: the project's history.
-        components: makes the inventory of the project's parts; asked for once, when needed.
-        clock: the time.
-        folder: the private data folder.
-        shared: the project has a ledger.
-        version: the project's own version, empty where it has none.
-    """
-
-    place: Place
-    store: SharingStore
-    sources: tuple[Source, ...]
-    repository: Repository
-    components: Callable[[], Components]
-    clock: Clock
-    folder: str
-    shared: bool
-    version: str = ""
 
 
 def _silent(found: Found, done: int, total: int) -> None:
@@ -94,6 +56,7 @@ class Memory:
         self.parts = parts
         self._components: Components | None = None
         self._bench: Bench | None = None
+        self._knowledge: Knowledge | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -154,6 +117,20 @@ class Memory:
             records=tuple(held.judged(each) for each in ids),
             displaced=tuple(held.judged(each) for each in touched(held, ids)),
         )
+
+    def brief(
+        self, task: str, *, budget: int = BUDGET, paths: Sequence[str] = (), limit: int = LIMIT
+    ) -> Brief:
+        """Say what was said earlier that still matters for a task.
+
+        Args:
+            task: the task's words.
+            budget: the most tokens of the compiled text.
+            paths: files that the task is about, relative to the work tree.
+            limit: the most statements in it.
+        """
+        work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
+        return compiled(work, self._knowing(), budget=budget, limit=limit)
 
     def forget(self, typed: str, reason: str = "") -> Judged:
         """Take a statement back; where it was shared, the team's is taken back too.
@@ -234,6 +211,7 @@ class Memory:
         """Say what is in this memory."""
         statements = self.all()
         survey = self.look()
+        condition = self.parts.store.condition()
         return State(
             project=self.parts.place.id,
             root=self.parts.place.root,
@@ -244,6 +222,7 @@ class Memory:
             verdicts=dict(Counter(str(each.verdict.status) for each in statements).most_common()),
             sources=self._sources(each.record for each in statements),
             waiting=syncing.waiting(survey, self.parts.store.cursors()),
+            bytes=condition.journal_bytes + condition.index_bytes,
             problems=(*survey.problems, *self.parts.store.problems),
         )
 
@@ -284,21 +263,30 @@ class Memory:
             self._components = self.parts.components()
         return self._components
 
+    def _knowing(self) -> Knowledge:
+        standing = self.parts.store.standing()
+        if self._knowledge is None or self._knowledge.standing is not standing:
+            self._knowledge = Knowledge(
+                standing,
+                self._parts_of_project(),
+                repository=self.parts.repository,
+                now=self.parts.clock.now(),
+                version=self.parts.version(),
+            )
+        return self._knowledge
+
     def _judging(self) -> Bench:
         standing = self.parts.store.standing()
-        if self._bench is None or self._bench.standing.version != standing.version:
+        if self._bench is None or self._bench.standing is not standing:
             now = self.parts.clock.now()
             branch = self.parts.place.branch
             self._bench = bench(standing, self.parts.repository, branch, now)
         return self._bench
 
     def _sorted_ids(self) -> list[str]:
-        return sorted(self._judging().records)
+        return sorted(record.id for record in self.parts.store.standing().records)
 
 
 def _clipped(record: Record, most: int = 40) -> str:
     words = " ".join(record.words.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
-__all__ = ["Memory", "Parts", "SharingStore"]

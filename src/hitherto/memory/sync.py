@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from hitherto.intent.situation import situation
 from hitherto.memory.results import Read, Synced
 from hitherto.model import (
     Cursor,
@@ -137,9 +138,11 @@ def _events(
 
 def _statements(reading: Reading, extract: Extractor) -> Iterator[Statement]:
     """Extract from words in which no secret is left."""
-    for turn in reading.turns:
-        for record in extract(_masked_turn(turn)):
-            yield record, turn.taken_back
+    for each in reading.turns:
+        turn = _masked_turn(each)
+        around = situation(turn)
+        for record in extract(turn):
+            yield msgspec.structs.replace(record, situation=around), turn.taken_back
     for document in reading.documents:
         for record in extract(_masked_document(document)):
             yield record, False

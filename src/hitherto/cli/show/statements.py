@@ -31,14 +31,17 @@ def width() -> int:
 
 
 def judged(one: Judged | Entry, short: Short, *, why: bool = True) -> Iterator[str]:
-    """Yield the lines of one statement with its verdict."""
+    """Yield the lines of one statement: its words, and with ``why`` how they were read and hold."""
     record, verdict = one.record, one.verdict
     mark = click.style(short(record.id), bold=True)
     label = click.style(str(verdict.status).replace("_", " "), fg=_COLOURS.get(verdict.status))
     indent = " " * (len(short(record.id)) + 2)
     yield from _wrapped(record.words, first=f"{mark}  ", rest=indent)
-    yield from _faint(f"{understood(record)}", indent)
-    yield from _faint(said(record.provenance), indent)
+    if why:
+        yield from _faint(understood(record), indent)
+        yield from _faint(said(record.provenance), indent)
+    else:
+        yield from _faint(f"{record.kind} · {said(record.provenance)}", indent)
     if why or verdict.status is not Status.IN_FORCE:
         reason = linked(verdict, short)
         yield from _wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
@@ -50,8 +53,7 @@ def understood(record: Record) -> str:
     if record.component:
         parts.append(record.component)
     if record.key:
-        sign = "is not" if record.polarity is Polarity.AGAINST else "is"
-        parts.append(f"{record.key} {sign} {_value(record)}")
+        parts.append(f"{record.key}: {_value(record)}")
     if record.scope:
         parts.append(f"in {record.scope}")
     if record.lifetime:
@@ -64,12 +66,17 @@ def understood(record: Record) -> str:
 def said(provenance: Provenance) -> str:
     """Return in one line who said it, when and where."""
     day = provenance.at.partition("T")[0]
-    kind, colon, name = provenance.source.partition(":")
-    source = f"{kind} {name[:_LONGEST_SOURCE]}" if colon else provenance.source
-    parts = [str(provenance.role), day, f"{source}, {provenance.position}"]
+    where = f"{source(provenance.source)}, {provenance.position}"
+    parts = [str(provenance.role), day, where]
     if provenance.branch:
         parts.append(f"on {provenance.branch}")
     return " · ".join(part for part in parts if part)
+
+
+def source(name: str) -> str:
+    """Return a source's name as people see it: a conversation's id is cut short."""
+    kind, colon, own = name.partition(":")
+    return f"{kind} {own[:_LONGEST_SOURCE]}" if colon else name
 
 
 def linked(verdict: Verdict, short: Short) -> str:
@@ -133,9 +140,11 @@ def _by_component(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
 
 
 def _value(record: Record) -> str:
+    asked = record.polarity is Polarity.FOR
     if isinstance(record.value, bool):
-        return "yes" if record.value else "no"
-    return "unset" if record.value is None else str(record.value)
+        return "yes" if record.value is asked else "no"
+    value = "unset" if record.value is None else str(record.value)
+    return value if asked else f"not {value}"
 
 
 def _faint(text: str, indent: str) -> Iterator[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import click
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from hitherto.cli.show.statements import width
+from hitherto.cli.show.statements import source, width
 from hitherto.memory import Finding, Kept
 from hitherto.model import Found
 
@@ -17,10 +18,13 @@ _STEP = 1000
 
 
 def show(*parts: RenderableType) -> None:
-    """Print something of rich's."""
+    """Print something of rich's, without blanks at the ends of lines."""
     console = Console(width=width(), highlight=False, emoji=False, markup=False)
-    for part in parts:
-        console.print(part)
+    with console.capture() as printed:
+        for part in parts:
+            console.print(part)
+    for line in printed.get().splitlines():
+        click.echo(line.rstrip())
 
 
 def found(values: Sequence[Found]) -> Table:
@@ -31,7 +35,7 @@ def found(values: Sequence[Found]) -> Table:
         kinds.setdefault(each.kind, []).append(each)
     for kind, held in kinds.items():
         held.sort(key=lambda each: -each.size)
-        names = [each.source.partition(":")[2] or each.source for each in held]
+        names = [source(each.source).removeprefix(f"{kind} ") for each in held]
         shown = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
         table.add_row(kind, str(len(held)), size(sum(each.size for each in held)), shown)
     return table

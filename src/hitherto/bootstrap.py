@@ -1,0 +1,205 @@
+"""The only file that reads the environment: it finds the place and puts a memory together.
+
+Variables that are read: ``HITHERTO_HOME`` (where private data is kept; the platform's folder for
+user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
+``CLAUDE_CONFIG_DIR`` and ``CODEX_HOME`` (where these agents keep their conversations).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from hitherto.errors import PlaceError, UsageError
+from hitherto.memory import Finding, Memory, Parts
+from hitherto.memory.checkup import checkup
+from hitherto.project import identity
+from hitherto.project.components import Components, inventory
+from hitherto.sources import history
+from hitherto.sources.git import Git, NoRepository, open_repository
+from hitherto.sources.instructions import Instructions
+from hitherto.sources.readers import Homes, readers
+from hitherto.stores.kept import KeptStore, open_store
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the environment says.
+
+    Attributes:
+        data: the folder for private data.
+        homes: where agents keep their conversations.
+        now: a fixed time, or empty.
+    """
+
+    data: Path
+    homes: Homes
+    now: str = ""
+
+
+class Timepiece(msgspec.Struct, frozen=True):
+    """A clock that shows the time, or always the same one."""
+
+    fixed: str = ""
+
+    def now(self) -> str:
+        """Return ISO 8601 in UTC with a ``Z``."""
+        if self.fixed:
+            return self.fixed
+        return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A work tree and its repository."""
+
+    git: Git
+    root: Path
+
+
+def settings() -> Settings:
+    """Read the environment.
+
+    Raises:
+        UsageError: a variable cannot be what it says.
+    """
+    home = Path.home()
+    claude = os.environ.get("CLAUDE_CONFIG_DIR") or home / ".claude"
+    codex = os.environ.get("CODEX_HOME") or home / ".codex"
+    now = os.environ.get("HITHERTO_NOW", "")
+    if now:
+        try:
+            datetime.fromisoformat(now)
+        except ValueError as error:
+            example = "2026-08-24T09:00:00Z"
+            raise UsageError(f"HITHERTO_NOW is no time: {now}", f"Use {example}.") from error
+    return Settings(data=_data_folder(), homes=Homes(Path(claude), Path(codex)), now=now)
+
+
+def open_memory(folder: Path, given: Settings | None = None) -> Memory:
+    """Open the memory of the project that a folder is in.
+
+    Raises:
+        PlaceError: there is no repository here, or it is not set up.
+        InputError: its identity is damaged.
+        StoreError: what is kept cannot be used.
+    """
+    site = _site(folder)
+    known = identity.identify(site.git.ask, site.root)
+    if known is None:
+        raise PlaceError("This project is not set up", "Run `hitherto init` here.")
+    if known.foreign:
+        raise identity.foreign_ledger()
+    return _memory(given or settings(), site, known)
+
+
+def set_up(
+    folder: Path,
+    *,
+    shared: bool = False,
+    new: bool = False,
+    same: bool = False,
+    given: Settings | None = None,
+) -> Memory:
+    """Give the project that a folder is in its identity, where it has none, and open its memory.
+
+    Args:
+        folder: any folder of the work tree.
+        shared: make a ledger.
+        new: it is a project of its own, though it came with another one's ledger.
+        same: it is the ledger's project, though its first commits differ.
+        given: instead of what the environment says.
+
+    Raises:
+        PlaceError: there is no repository here, or whose ledger it is has to be said.
+        InputError: its identity is damaged.
+        StoreError: what is kept cannot be used.
+    """
+    world = given or settings()
+    site = _site(folder)
+    known = None if new else identity.identify(site.git.ask, site.root)
+    if known and known.before and (same or not known.foreign):
+        _carry(world, known)
+    made = identity.adopt(site.git.ask, site.root, shared=shared, new=new, same=same)
+    return _memory(world, site, made)
+
+
+def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
+    """Look for what is broken, as far as can be looked at."""
+    return checkup(lambda: open_memory(folder, given))
+
+
+def _data_folder() -> Path:
+    named = os.environ.get("HITHERTO_HOME")
+    if named:
+        return Path(named).absolute()
+    from platformdirs import user_data_path  # noqa: PLC0415  # only without HITHERTO_HOME
+
+    return user_data_path("hitherto", appauthor=False)
+
+
+def _site(folder: Path) -> Site:
+    git = open_repository(folder)
+    if isinstance(git, NoRepository):
+        raise _no_repository(folder)
+    top = git.ask(("rev-parse", "--show-toplevel"))
+    if not top:
+        raise PlaceError("This repository has no work tree", "Run hitherto in a clone of it.")
+    return Site(git, Path(top))
+
+
+def _no_repository(folder: Path) -> PlaceError:
+    if shutil.which("git") is None:
+        return PlaceError("git is not installed", "Install it; hitherto reads your repository.")
+    if any((above / ".git").exists() for above in (folder, *folder.absolute().parents)):
+        return PlaceError("git cannot read the repository here", "Run `git status` to see why.")
+    return PlaceError(
+        "There is no git repository here",
+        "Go to your project, or make this folder one with `git init`.",
+    )
+
+
+def _folder(world: Settings, project: str) -> Path:
+    return world.data / "projects" / project
+
+
+def _carry(world: Settings, known: identity.Identity) -> None:
+    """Take along what this clone kept before its ledger came with another id."""
+    before = _folder(world, known.before)
+    if not before.exists():
+        return
+    old: KeptStore = open_store(before)
+    try:
+        events = tuple(old.events())
+    finally:
+        old.close()
+    store = open_store(_folder(world, known.id))
+    try:
+        store.append(events)
+    finally:
+        store.close()
+
+
+def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
+    ask, root = site.git.ask, site.root
+    folder = _folder(world, known.id)
+    hidden = root / identity.FOLDER
+
+    def components() -> Components:
+        return inventory(history.listing(ask), history.reader(root), history.together(ask))
+
+    return Memory(
+        Parts(
+            place=identity.survey(ask, root, known.id),
+            store=open_store(folder, hidden / "ledger" if known.shared else None, hidden / "spool"),
+            sources=(*readers(world.homes), Instructions(site.git)),
+            repository=site.git,
+            components=components,
+            clock=Timepiece(world.now),
+            folder=str(folder),
+            shared=known.shared,
+            version=lambda: history.version(ask),
+        )
+    )

@@ -1,0 +1,104 @@
+"""What a memory is made of, and what it asks of its store beyond the port."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from hitherto.model import Event, Place, Problem
+from hitherto.ports import Clock, Repository, Source, Store
+from hitherto.project.components import Components
+
+
+class Condition(Protocol):
+    """What a store consists of; see `stores.kept.Condition`."""
+
+    @property
+    def folder(self) -> str:
+        """The private data folder."""
+
+    @property
+    def writable(self) -> bool:
+        """Whether it may be written."""
+
+    @property
+    def events(self) -> int:
+        """How many events are kept in all."""
+
+    @property
+    def records(self) -> int:
+        """How many records are among them."""
+
+    @property
+    def journal_bytes(self) -> int:
+        """Size of the journal."""
+
+    @property
+    def index_bytes(self) -> int:
+        """Size of the index."""
+
+    @property
+    def ledger(self) -> str:
+        """The ledger's folder, or nothing."""
+
+    @property
+    def ledger_events(self) -> int:
+        """How many events of the ledger are trusted."""
+
+    @property
+    def spool(self) -> str:
+        """The spool's folder, or nothing."""
+
+    @property
+    def spool_events(self) -> int:
+        """How many events wait there."""
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """Damaged files that were set aside."""
+
+
+class SharingStore(Store, Protocol):
+    """A store that can also put events where the team sees them."""
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """What could not be used of what is kept."""
+        ...
+
+    def share(self, *events: Event) -> Sequence[Path]:
+        """Put events into the shared ledger."""
+        ...
+
+    def condition(self) -> Condition:
+        """Return what the store consists of."""
+        ...
+
+
+class Parts(msgspec.Struct, frozen=True, kw_only=True):
+    """What a memory is made of; `bootstrap` puts it together.
+
+    Attributes:
+        place: the work tree and its clone.
+        store: where all is kept.
+        sources: the readers of what is about the project.
+        repository: the project's history.
+        components: makes the inventory of the project's parts; asked for once, when needed.
+        clock: the time.
+        folder: the private data folder.
+        shared: the project has a ledger.
+        version: tells the project's own version, empty where it has none.
+    """
+
+    place: Place
+    store: SharingStore
+    sources: tuple[Source, ...]
+    repository: Repository
+    components: Callable[[], Components]
+    clock: Clock
+    folder: str
+    shared: bool
+    version: Callable[[], str]
