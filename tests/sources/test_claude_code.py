@@ -226,7 +226,9 @@ def test_damage_is_told_with_its_line(session: Path) -> None:
         line("user", "u1", None, "first").encode()
         + b'{"type": "user", "mess\n42\n{"silly": 1}\n'
         + b'{"type": "telepathy"}\n{"type": "telepathy"}\n'
-        + line("user", "u2", "u1", "caf\u00e9", gitBranch=None).encode().replace(b"\\u00e9", b"\xe9")
+        + line("user", "u2", "u1", "caf\u00e9", gitBranch=None)
+        .encode()
+        .replace(b"\\u00e9", b"\xe9")
         + line("user", "u3", "u2").encode()
         + line("user", "u4", "u3", "last").encode()
     )

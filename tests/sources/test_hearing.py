@@ -43,8 +43,7 @@ def test_what_a_program_wrote_is_a_tools(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "This session is being continued from a previous conversation that ran out of context.\n"
-        "The user wants tabs.",
+        "This session is being continued from a previous conversation.\nThe user wants tabs.",
         "Implement the following plan:\n\n# Plan\n1. Use tabs everywhere",
     ],
 )

@@ -129,6 +129,15 @@ def test_the_new_headings_and_quoted_ones(history: Path) -> None:
     assert second.provenance.anchor == "fa6e0000-aaaa-bbbb-cccc-000000000001:1"
 
 
+def test_fences_that_never_close_lose_nothing(history: Path) -> None:
+    """A fence that an agent or a person left open does not swallow what was said later."""
+    agent = "\n---\n\n_**Assistant**_\n\n```markdown\n```bash\nls\n```\n\n```\n\n---\n\n"
+    history.write_text(
+        OLD + agent + "_**User**_\n\nfirst\n```\nopen\n" + agent + "_**User**_\n\nsecond\n"
+    )
+    assert [turn.text for turn in read(history).turns[2:]] == ["first\n```\nopen", "second"]
+
+
 def test_a_history_that_grew(history: Path) -> None:
     """Only the new messages are given, each with its number and what the agent said before."""
     history.write_text(OLD)

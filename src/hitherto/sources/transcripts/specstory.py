@@ -2,8 +2,9 @@
 
 A message begins with a heading line ``_**User**_`` or ``_**Agent (model time)**_``, and the last
 ``---`` before the next heading closes it. A person's message may itself hold rules, fences and
-``---``; an agent's may quote whole histories. So a heading counts only outside fences, and a
-person's message ends only at a heading that follows a ``---``.
+``---``; an agent's tools may quote whole histories. So a person's message begins and ends only
+after a ``---``, and a heading inside a tool's output, or with a time before the last one's where
+a fence is open, was quoted.
 
 Turns are numbered from 0, every user heading of the file counted, so that "turn 3" is the fourth
 user heading a reader sees.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -31,11 +33,14 @@ _HEADING = re.compile(rb"^_\*\*(User|Human|Assistant|Agent|Tool)\b([^\n*]*)\*\*_
 _WHEN = re.compile(r"(\d{4}-\d\d-\d\d[ T]\d\d[:-]\d\d(?:[:-]\d\d)?)\s?(Z|[+-]\d\d:?\d\d)?")
 _SESSION = re.compile(rb"^<!-- [\w .-]* ?Session (\S+)")
 _FENCE = re.compile(rb"^\s{0,3}(`{3,}|~{3,})([^`]*)$")
-_CLOSED = re.compile(rb"^</details>(?:</(?:tool-use|think)>)?\s*$")
+_OPENED = re.compile(rb"^<(?:tool-use\b|think\b|details\b)")
+_CLOSED = re.compile(rb"</details>(?:</(?:tool-use|think)>)?\s*$")
 _TOOL_BLOCK = re.compile(r"<(tool-use|think)\b[^>]*>.*?</\1>|<details>.*?</details>", re.DOTALL)
+_PERSON = frozenset({b"User", b"Human"})
 _DEEPEST = 4
 _SKIPPED = frozenset({"node_modules", ".git", ".venv", "venv", "target", "dist", "build", ".tox"})
 _LONGEST_MESSAGE = 16 * 1024 * 1024
+_LONGEST_AGENT = 64 * 1024
 
 
 class SpecStory:
@@ -124,6 +129,7 @@ class _State(msgspec.Struct, frozen=True, omit_defaults=True):
     session: str = ""
     started: str = ""
     timed: bool | None = None
+    latest: str = ""
     digest: str = ""
 
 
@@ -148,9 +154,10 @@ class History:
         self._known = kept
         self._speaker = b""
         self._when = ""
-        self._rows: list[bytes] = []
+        self._rows: deque[bytes] = deque()
         self._size = 0
         self._fence = b""
+        self._inside = False
         self._last = b""
         self._at = kept
 
@@ -184,61 +191,69 @@ class History:
             self.problems.append(Problem(self.found.location, what))
 
     def _counts(self, heading: re.Match[bytes]) -> bool:
-        """Tell a heading from one that somebody quoted."""
-        if self._fence:
+        """Tell a heading from one that somebody quoted.
+
+        Fences are no guide on their own: agents nest and forget them, and everything a person
+        said later would be lost in one. A tool's output is one, and so is the order of time.
+        """
+        person = heading[1] in _PERSON
+        if self._speaker and (person or self._speaker in _PERSON) and self._last != b"---":
             return False
-        if self._speaker and heading[1] in {b"User", b"Human"} and self._last != b"---":
+        when = _when(heading[2].decode("utf-8", "replace"))
+        if person and self._known.timed and not when:
             return False
-        if self._speaker in {b"User", b"Human"} and self._last != b"---":
-            return False
-        timed = _WHEN.search(heading[2].decode("utf-8", "replace")) is not None
-        return not self._known.timed or timed or heading[1] not in {b"User", b"Human"}
+        quoted = self._inside or (bool(when) and bool(self._fence))
+        return not quoted or (bool(when) and when >= self._known.latest)
 
     def _open(self, heading: re.Match[bytes], line: Line) -> None:
         label = heading[2].decode("utf-8", "replace")
-        self._speaker = heading[1]
         self._when = _when(label)
-        self._fence = b""
-        if heading[1] in {b"User", b"Human"} and "sidechain" not in label:
-            if self._known.timed is None:
-                self._known = msgspec.structs.replace(self._known, timed=bool(self._when))
+        self._fence, self._inside = b"", False
+        self._speaker = heading[1]
+        if self._speaker in _PERSON and "sidechain" in label:
+            self._speaker = b"Agent"
+        if self._speaker in _PERSON:
+            timed = bool(self._when) if self._known.timed is None else self._known.timed
+            self._known = msgspec.structs.replace(self._known, timed=timed)
             self._at = msgspec.structs.replace(
                 self._known, offset=line.end - line.size, line=line.number - 1
             )
-        elif heading[1] in {b"User", b"Human"}:
-            self._speaker = b"Agent"
+        if self._when > self._known.latest:
+            self._known = msgspec.structs.replace(self._known, latest=self._when)
 
     def _keep(self, line: Line) -> None:
         """Keep a line of the message; of an agent's only its end is wanted."""
+        size = self._size + len(line.data) + 1
+        if self._speaker in _PERSON and size > _LONGEST_MESSAGE:
+            if self._size <= _LONGEST_MESSAGE:
+                what = f"a message longer than {_LONGEST_MESSAGE // 1_048_576} MB, cut"
+                self.problems.append(Problem(self.found.location, what, line.number))
+                self._size = size
+            return
         self._rows.append(line.data)
-        self._size += len(line.data) + 1
-        if self._speaker not in {b"User", b"Human"} and self._size > 2 * _LONGEST_AGENT:
+        self._size = size
+        if self._speaker not in _PERSON and self._size > 2 * _LONGEST_AGENT:
             while self._size > _LONGEST_AGENT:
-                self._size -= len(self._rows.pop(0)) + 1
-        elif self._size > _LONGEST_MESSAGE:
-            what = f"a message longer than {_LONGEST_MESSAGE // 1_048_576} MB, cut"
-            self.problems.append(Problem(self.found.location, what, line.number))
-            self._speaker = b"Agent"
+                self._size -= len(self._rows.popleft()) + 1
 
     def _track(self, data: bytes) -> None:
-        """Follow fences, and remember the last line that says something."""
+        """Follow tools' blocks and fences, and remember the last line that says something."""
         bare = data.strip()
         if bare:
             self._last = bare
-        if _CLOSED.match(data):
-            self._fence = b""
-            return
-        mark = _FENCE.match(data)
-        if not mark:
-            return
-        if not self._fence:
-            self._fence = mark[1]
-        elif mark[1].startswith(self._fence) and not mark[2].strip():
-            self._fence = b""
+        if _CLOSED.search(data):
+            self._fence, self._inside = b"", False
+        elif self._speaker not in _PERSON and _OPENED.match(data):
+            self._inside = True
+        elif mark := _FENCE.match(data):
+            if not self._fence:
+                self._fence = mark[1]
+            elif mark[1].startswith(self._fence) and not mark[2].strip():
+                self._fence = b""
 
     def _close(self) -> None:
         """End the message that is open."""
-        rows, self._rows, self._size = self._rows, [], 0
+        rows, self._rows, self._size = self._rows, deque(), 0
         if not self._speaker:
             return
         raw = b"\n".join(rows)
@@ -246,7 +261,7 @@ class History:
         text = (
             text.removesuffix("---").rstrip() if text.endswith("\n---") or text == "---" else text
         )
-        if self._speaker in {b"User", b"Human"}:
+        if self._speaker in _PERSON:
             self._user(text, raw)
             return
         said = re.sub(r"\n{3,}", "\n\n", _TOOL_BLOCK.sub("", text)).strip().removesuffix("---")
@@ -283,9 +298,6 @@ class History:
         )
         self.resume = msgspec.structs.replace(self._at, digest=provenance.digest)
         self._known = msgspec.structs.replace(known, turn=known.turn + 1)
-
-
-_LONGEST_AGENT = 64 * 1024
 
 
 def _when(label: str) -> str:
