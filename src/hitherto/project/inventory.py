@@ -35,7 +35,7 @@ _SKIPPED = frozenset(
     node_modules vendor dist build out target tmp temp third_party site-packages __pycache__
     """.split()  # noqa: SIM905 - read more easily as text
 )
-_HEADING = re.compile(r"^#{1,3}[ \t]+(.{2,60}?)[ \t#]*$", re.MULTILINE)
+_HEADING = re.compile(r"^#{2,3}[ \t]+(.{2,60}?)[ \t#]*$", re.MULTILINE)
 _DULL_HEADING = re.compile(
     r"install|usage|getting started|licen[cs]e|contribut|overview|table of contents|introduction|"
     r"background|summary|example|quick ?start|setup|faq|credits|features?$|changelog|todo|notes?$|"

@@ -27,7 +27,7 @@ _LOG = re.compile(
     r"at .{1,200}\(.{0,300}:\d|File \".{1,300}\", line \d|Traceback|[\w.]{1,80}(?:Error"
     r"|Exception):|"
     r"(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[:\] ]|npm (?:ERR|WARN)|"
-    r"[$%>#\u276f\u279c][ \t]*\S|diff --git|@@ |[+-]{3} [ab]/|\[Image|\[Request interrupted|"
+    r"[$%>\u276f\u279c][ \t]*\S|diff --git|@@ |[+-]{3} [ab]/|\[Image|\[Request interrupted|"
     r"https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
     r")"
 )

@@ -112,7 +112,15 @@ def _displacing(found: Fixed, instead_of: tuple[str, ...]) -> Fixed:
 def _chosen_number(chosen_words: str, value: Value) -> Value:
     """Return the number in the words chosen, and the one found beside them where there is none."""
     told = quantity("value " + chosen_words)
-    return told.value if told else value
+    if told:
+        return told.value
+    number = _plain_number(chosen_words)
+    return value if isinstance(number, str) else number
+
+
+def _plain_number(text: str) -> str | int:
+    """Return a text that is a whole number as one."""
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else text
 
 
 def _before(core: str, *parts: str) -> list[str]:
@@ -124,7 +132,8 @@ def _before(core: str, *parts: str) -> list[str]:
 def _by_setting(core: str, draft: Draft) -> Fixed | None:
     for key, concern, values in _settings():
         for value, pattern in values:
-            if value == "required" and draft.polarity is Polarity.AGAINST:
+            refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
+            if value == "required" and refused:
                 continue
             if pattern.search(core) or pattern.search(draft.words):
                 return Fixed(key, value, concern)
@@ -189,7 +198,7 @@ def _by_default(core: str, _draft: Draft) -> Fixed | None:
     subject = content(what)[-2:]
     if subject[:1] != ["default"]:
         subject = ["default", *subject]
-    return Fixed(as_key(subject), value.strip(" `\"'"))
+    return Fixed(as_key(subject), _plain_number(value.strip(" `\"'")))
 
 
 def _by_refusal(core: str, draft: Draft) -> Fixed | None:
@@ -197,7 +206,8 @@ def _by_refusal(core: str, draft: Draft) -> Fixed | None:
         return None
     passive = PASSIVE.match(core)
     if passive:
-        subject = [word for word in tail(passive.group("subject")) if word not in VERBS]
+        nouns = tail(passive.group("subject"))
+        subject = [word for word in nouns if word not in VERBS] or nouns
         about = _object(passive.group("rest"))
         if subject:
             return Fixed(

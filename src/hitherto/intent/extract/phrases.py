@@ -49,7 +49,7 @@ _EMPTY = frozenset(
 _OPENER = re.compile(
     r"^(?:(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no|hmm+|actually|oh"
     r"|right|agreed"
-    r"|sure|cool|great|again|basically|instead|rather|first|btw|note)\b[,.:!]*\s+"
+    r"|sure|cool|great|again|basically|instead(?! of)|rather(?! than)|first|btw|note)\b[,.:!]*\s+"
     r"|(?:from now on|going forward|from here on|in future|in the future|as a rule|for the record"
     r"|by the way"
     r"|at all times|whenever possible|if possible|in general|by default|ideally)[,:]?\s+"

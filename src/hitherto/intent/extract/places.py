@@ -77,7 +77,7 @@ _PATH = re.compile(
 _COMMAND = re.compile(
     r"\b(?:when|while|if|for|in|on|with|during|after|before|by|of)\s+(?:you |we |i |they "
     r"|users? )?(?:(?:run|call|us|invok|execut)"
-    r"\w*\s+)?(?:the )?`(?P<command>[a-z][\w-]*(?: [\w<>-]+){0,4})`"
+    r"\w*\s+)?(?:the )?`(?P<command>(?![\w./-]+` branch)[a-z][\w-]*(?: [\w<>-]+){0,4})`"
     r"|\b(?:for|in|with|of) the `?(?P<named>[a-z][\w-]*)`? (?:sub-?)?command\b",
     re.IGNORECASE,
 )

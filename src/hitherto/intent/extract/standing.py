@@ -96,7 +96,8 @@ def only_standing(draft: Draft) -> Draft | None:
 
 _URGED = re.compile(
     r"\b(?:from now on|going forward|remember (?:that|this|to|:)|in future|as a rule"
-    r"|(?:we|i|it was|has been|been) (?:have )?(?:decided|agreed)|(?:always|never|must|must not) \w+)\b"
+    r"|(?:we|i|it was|has been|been) (?:have )?(?:decided|agreed)"
+    r"|(?:always|never|must|must not) \w+)\b"
 )
 _BEGINS = re.compile(r"(?:please |we )?(?:always|never|must)\b")
 _LASTING = frozenset(("from_now_on", "remember", "decided"))
