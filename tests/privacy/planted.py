@@ -28,9 +28,9 @@ def _block(kind: str) -> tuple[str, str]:
     return f"-----{'BEGIN'} {kind}-----\n{body}\n-----{'END'} {kind}-----", body
 
 
-def _standing_alone() -> dict[str, str]:
-    """Return tokens that tell what they are by themselves."""
-    made = {
+def _code_and_models() -> dict[str, str]:
+    """Return tokens that tell what they are by themselves: clouds, code hosts, models."""
+    return {
         "aws": "AKIA" + noise("aws", 16, CAPITALS),
         "aws temporary": "ASIA" + noise("aws2", 16, CAPITALS),
         "github classic": "ghp" + "_" + noise("gh", 36),
@@ -51,6 +51,12 @@ def _standing_alone() -> dict[str, str]:
         "google": "AIza" + noise("go", 35),
         "google access": "ya29" + "." + noise("go2", 60),
         "google client": "GOCSPX" + "-" + noise("go3", 28),
+    }
+
+
+def _services() -> dict[str, str]:
+    """Return more tokens of that sort: registries and services."""
+    return {
         "npm": "npm" + "_" + noise("npm", 36),
         "pypi": "pypi" + "-AgEIcHlwaS5vcmc" + noise("py", 80),
         "rubygems": "rubygems" + "_" + noise("ru", 48, HEX),
@@ -80,14 +86,13 @@ def _standing_alone() -> dict[str, str]:
         "azure client": noise("az", 3) + "8Q~" + noise("az2", 33),
         "jwt": "eyJ" + noise("j1", 30) + ".eyJ" + noise("j2", 60) + "." + noise("j3", 43),
     }
-    return {kind: token for kind, token in made.items() if token}
 
 
 def planted() -> dict[str, tuple[str, str]]:
     """Return by name a text with a secret in it, and the secret that must not be left in it."""
     texts = {
         name: (f"Call the service with {token} from now on.", token)
-        for name, token in _standing_alone().items()
+        for name, token in (_code_and_models() | _services()).items()
     }
     password = noise("pw", 14)
     for kind in ("RSA PRIVATE KEY", "OPENSSH PRIVATE KEY", "EC PRIVATE KEY", "PRIVATE KEY"):

@@ -36,7 +36,7 @@ ORIGIN = Provenance(
 
 def record(words: str = "Use PostgreSQL.", **fields: object) -> Record:
     """Return a record whose fields a test may set."""
-    return Record(provenance=ORIGIN, kind=Kind.CONSTRAINT, words=words, **fields)  # type: ignore[arg-type]
+    return Record(provenance=ORIGIN, kind=Kind.CONSTRAINT, words=words, **fields)  # type: ignore[arg-type]  # any field, by its name
 
 
 def test_every_text_of_every_event_is_masked() -> None:

@@ -180,7 +180,7 @@ def test_only_the_tail_is_taken_in(folder: Path, monkeypatch: pytest.MonkeyPatch
     chunks = store._journal.read
 
     def counting(*arguments: object) -> object:
-        for chunk in chunks(*arguments):  # type: ignore[arg-type]
+        for chunk in chunks(*arguments):  # type: ignore[arg-type]  # handed on as it came
             seen.append(len(chunk.entries))
             yield chunk
 

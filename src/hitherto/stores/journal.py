@@ -114,23 +114,25 @@ class Journal:
         """
         try:
             descriptor = self._disk.open(self.path, os.O_RDONLY)
+            with open(descriptor, "rb") as file:  # noqa: PTH123  - a descriptor has no path
+                yield from self._read(file, mark, until)
         except FileNotFoundError:
             return
         except OSError as error:
             raise explained(error, self.path) from error
-        with os.fdopen(descriptor, "rb") as file:
-            self._check_format(file.read(_TAIL))
-            file.seek(mark.offset)
-            while lines := _lines(file, until.offset - mark.offset if until else None):
-                torn = not lines[-1].endswith(b"\n")
-                whole = lines[:-1] if torn else lines
-                chunk = self._parse(whole, mark)
-                if torn:
-                    what = "the last line is torn: its writer was stopped while writing"
-                    problem = Problem(str(self.path), what, mark.line + len(lines))
-                    chunk = msgspec.structs.replace(chunk, torn=problem)
-                yield chunk
-                mark = chunk.end
+
+    def _read(self, file: BinaryIO, mark: Mark, until: Mark | None) -> Iterator[Chunk]:
+        self._check_format(file.read(_TAIL))
+        file.seek(mark.offset)
+        while lines := _lines(file, until.offset - mark.offset if until else None):
+            torn = not lines[-1].endswith(b"\n")
+            chunk = self._parse(lines[:-1] if torn else lines, mark)
+            if torn:
+                what = "the last line is torn: its writer was stopped while writing"
+                problem = Problem(str(self.path), what, mark.line + len(lines))
+                chunk = msgspec.structs.replace(chunk, torn=problem)
+            yield chunk
+            mark = chunk.end
 
     def follows(self, mark: Mark) -> bool:
         """Tell whether the file is still the one, only longer, in which the mark was set."""

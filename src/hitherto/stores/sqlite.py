@@ -228,11 +228,11 @@ class Index:
         self._connection.execute(f"BEGIN {kind}")
         try:
             yield
-        except BaseException:
-            with suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            raise
-        self._connection.execute("COMMIT")
+            self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
 
 
 class _Mark(msgspec.Struct, frozen=True):
