@@ -58,6 +58,10 @@ _CONTRASTS: tuple[re.Pattern[str], ...] = tuple(
         ),
         rf"^(?P<new>[\w./` +#-]{{2,40}}?),? (?:instead of|rather than) (?P<old>{_THING}){_END}",
         r"^(?P<new>[\w./+#-]{2,30}) over (?P<old>[\w./+#-]{2,30})[.!]?$",
+        (
+            rf"^(?:the |our )?(?P<new>{_THING}) (?:replaces?|supersedes?)"
+            rf" (?P<old>{_THING})(?: as\b|{_END})"
+        ),
         rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now) (?P<new>{_THING}){_END}",
     )
 )

@@ -242,6 +242,11 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"\b(?:expires?|times? out|lasts?|retained|kept|stored|limited|capped|limit"
             r"|timeout|port)\b.{0,30}\b(?:\d+|one|two|three|five|ten)\b"
     )),
+    ("labelled", 1.0, (
+            r"^(?:(?:\w+ )?(?:requirement|rule|constraint|decision|convention|policy|guideline)s?"
+            r"|change of plans?|heads[- ]up|important|reminder)\s?:"
+    )),
+    ("nothing", 0.9, r"^(?:nothing|anything) \w+"),
     ("first", 0.8, r"\bfirst[.!]?$"),
     ("default", 1.2, r"\bdefaults?\b"),
     ("these_days", -0.3, (
@@ -263,7 +268,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|needs?)\b|\b(?:nobody|someone|everyone|everybody) \w+"
     )),
     ("everyday", -2.5, (
-            r"\b(?:dentist|doctor|lunch|dinner|breakfast|pizza|sushi|coffee|tea|beer|cake"
+            r"\b(?:dentist|doctor|lunch|dinner|breakfast|pizza|sushi|food|desks?|chairs?|drinks?|wine|pub|picnic|plants?|coffee|tea|beer|cake"
             "|snacks?|kids?|birthday|weekend|vacation|holidays?|party|weather|umbrella|movie"
             "|football|soccer|gym|dogs?|cats?|train|bus|flight|parking|fridge|garage|standup"
             "|stand-up|meeting|office|colleagues?|laptop|haircut|concert|appointment"

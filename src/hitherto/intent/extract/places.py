@@ -35,7 +35,7 @@ _IN_ENVIRONMENT = re.compile(
 _ENVIRONMENTAL = re.compile(
     r"\b(?P<name>production|prod|staging|prototype|preview|local)\s+(?:\w+\s+)?(?:deploy\w*"
     r"|database|db|"
-    r"environment|env|releases?|runs?|uses?|is|has|server|system|config\w*|traffic|data|branch"
+    r"environment|env|releases?|runs?|uses?|is|has|can|may|will|just|stays|server|system|config\w*|traffic|data|branch"
     r"|needs?|"
     r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b",
     re.IGNORECASE,
