@@ -26,7 +26,7 @@ print(len(reading.turns), len(reading.problems), (after - before) // 1024)
 
 def chunk(name: str) -> bytes:
     """Return about a megabyte of a session: one short prompt and much of the agent's and tools'."""
-    output = "some output of a tool, line after line\n" * 12_000
+    output = ("some output of a tool, word after word, " * 6 + "\n") * 2_000
     if name == "specstory":
         prompt = "_**User**_\n\nUse tabs.\n\n---\n\n_**Assistant**_\n\n"
         return (prompt + output * 2 + "\n---\n\n").encode()

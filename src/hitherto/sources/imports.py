@@ -55,27 +55,29 @@ def resolve(start: Path, tree: Path) -> tuple[tuple[Imported, ...], tuple[Proble
 
     def follow(file: Path, chain: tuple[Path, ...]) -> None:
         for name, line in mentions(_text(file)):
-            where = file.parent / Path(name).expanduser() if name[0] == "~" else file.parent / name
-            path = where.resolve()
-            if path in chain:
-                problems.append(Problem(str(file), f"@{name} imports in a circle", line))
-            elif not path.is_relative_to(inside):
-                if "/" in name:
-                    what = f"@{name} lies outside the work tree and was not read"
-                    problems.append(Problem(str(file), what, line))
-            elif not path.is_file():
-                if "/" in name and Path(name).suffix:
-                    problems.append(Problem(str(file), f"@{name} is not there", line))
-            elif path not in found:
-                if len(chain) > DEEPEST:
-                    what = f"@{name} is imported more than {DEEPEST} deep and was not read"
-                    problems.append(Problem(str(file), what, line))
-                    continue
+            path = (file.parent / name).resolve()
+            if wrong := _wrong(name, path, inside, chain):
+                problems.append(Problem(str(file), f"@{name} {wrong}", line))
+            elif path.is_relative_to(inside) and path.is_file() and path not in found:
                 found[path] = Imported(path, line, file)
                 follow(path, (*chain, path))
 
     follow(start, (start.resolve(),))
     return tuple(found.values()), tuple(problems)
+
+
+def _wrong(name: str, path: Path, inside: Path, chain: tuple[Path, ...]) -> str:
+    """Return why an import is not followed; empty where it is, or where it is none."""
+    named = "/" in name
+    if name.startswith("~") or (named and not path.is_relative_to(inside)):
+        return "lies outside the work tree and was not read"
+    if path in chain:
+        return "imports in a circle"
+    if not path.is_file():
+        return "is not there" if named and Path(name).suffix else ""
+    if len(chain) > DEEPEST and path.is_relative_to(inside):
+        return f"is imported more than {DEEPEST} deep and was not read"
+    return ""
 
 
 def _text(path: Path) -> str:

@@ -24,7 +24,7 @@ class _Unpacking(io.RawIOBase):
     def readable(self) -> bool:
         return True
 
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # as io calls it
         """Fill a buffer.
 
         Raises:
@@ -51,6 +51,6 @@ def unpacked_head(head: bytes, size: int) -> bytes:
     """Return up to ``size`` bytes of what the first bytes of an archive hold; none if damaged."""
     with io.BytesIO(head) as packed:
         try:
-            return _Unpacking(packed)._reader.read(size)  # noqa: SLF001 - the same module
-        except zstandard.ZstdError:
+            return _Unpacking(packed).read(size) or b""
+        except OSError:
             return b""

@@ -33,6 +33,8 @@ _HEADING = re.compile(rb"^_\*\*(User|Human|Assistant|Agent|Tool)\b([^\n*]*)\*\*_
 _WHEN = re.compile(r"(\d{4}-\d\d-\d\d[ T]\d\d[:-]\d\d(?:[:-]\d\d)?)\s?(Z|[+-]\d\d:?\d\d)?")
 _SESSION = re.compile(rb"^<!-- [\w .-]* ?Session (\S+)")
 _FENCE = re.compile(rb"^\s{0,3}(`{3,}|~{3,})([^`]*)$")
+_TELLING = frozenset({b"`", b"~", b"<"})
+"""What a line that opens or closes a block begins with."""
 _OPENED = re.compile(rb"^<(?:tool-use\b|think\b|details\b)")
 _CLOSED = re.compile(rb"</details>(?:</(?:tool-use|think)>)?\s*$")
 _TOOL_BLOCK = re.compile(r"<(tool-use|think)\b[^>]*>.*?</\1>|<details>.*?</details>", re.DOTALL)
@@ -167,7 +169,7 @@ class History:
             what = f"a line of {line.size // 1_048_576} MB, left out"
             self.problems.append(Problem(self.found.location, what, line.number))
             return
-        heading = _HEADING.match(line.data)
+        heading = _HEADING.match(line.data) if line.data.startswith(b"_**") else None
         if heading and self._counts(heading):
             self._close()
             self._open(heading, line)
@@ -239,9 +241,12 @@ class History:
     def _track(self, data: bytes) -> None:
         """Follow tools' blocks and fences, and remember the last line that says something."""
         bare = data.strip()
-        if bare:
-            self._last = bare
-        if _CLOSED.search(data):
+        if not bare:
+            return
+        self._last = bare
+        if bare[:1] not in _TELLING and not bare.endswith(b">"):
+            return
+        if _CLOSED.search(bare):
             self._fence, self._inside = b"", False
         elif self._speaker not in _PERSON and _OPENED.match(data):
             self._inside = True
