@@ -52,7 +52,7 @@ def name(text: str) -> str:
     Lower case; blanks, hyphens, underscores, dots and slashes are one blank; camelCase is parted;
     the last word loses a plural "s" ("test-triggers", "testTrigger" -> "test trigger").
     """
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)
     plain = " ".join(re.sub(r"[-_./\s]+", " ", parted.casefold()).split())
     plural = len(plain) > 3 and plain.endswith("s") and not plain.endswith(("ss", "us", "is"))  # noqa: PLR2004 - "gas" and shorter stay
     return plain[:-1] if plural else plain
