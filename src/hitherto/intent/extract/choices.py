@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from hitherto.intent.extract.draft import Clause, Draft
+from hitherto.intent.extract.patterns import Pattern
 
-_PICKED = re.compile(
+_PICKED = Pattern(
     r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)"
     r"|i (?:prefer|like|choose|pick))?"
     r"[,:. ]*(?:with |do )?(?:option|approach|choice|variant|number|#)?\s*#?(?P<label>\d{1,2}"
@@ -18,7 +19,7 @@ _OFFER = (
     r"(?:^|\n|\s)(?:[-*] +)?\**(?:(?:option|approach|choice|variant) +)?{label}"
     r"\**[.):]\**[ \t]*\**(?P<text>[^\n*]{{4,200}})"
 )
-_AGREED = re.compile(
+_AGREED = Pattern(
     r"^(?:yes|yep|yup|yeah|sure|ok(?:ay)?|agreed|sounds good|do (?:that|it)|please do|exactly"
     r"|y)\b[,. ]*"
     r"(?:please|let'?s do (?:that|it)|do (?:that|it)|go ahead(?: and do that)?|sounds good"
@@ -26,7 +27,7 @@ _AGREED = re.compile(
     r"with that)?[.! ]*$",
     re.IGNORECASE,
 )
-_ASKED = re.compile(
+_ASKED = Pattern(
     r"\b(?:should (?:we|i)|shall (?:we|i)|do you want (?:me )?to|want me to"
     r"|would you like (?:me )?to)\s+"
     r"(?P<text>(?:use|keep|switch|go with|make|store|always|never|default|rename|move|stick|limit"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.project.technologies import Technology, technologies
 
-_LED_BY = re.compile(
+_LED_BY = Pattern(
     r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by"
     r"|in|as"
     r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be)|=|:|^)"
     r"\s*(?:the |a |an |our |only |just |plain |always |still |either |be )*[`\"'*]*$",
     re.IGNORECASE,
 )
-_FOLLOWED = re.compile(
+_FOLLOWED = Pattern(
     r"^[`\"'*]*\s*(?:$|[,;.!?():/&+]|(?:for|in|as|on|with|instead|rather|from|over|and|or|not"
     r"|because|since|so|now|"
     r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here"
@@ -23,7 +24,7 @@ _FOLLOWED = re.compile(
     r"queue|library|style|sdk|cli|decision|v?\d))",
     re.IGNORECASE,
 )
-_JUDGED = re.compile(
+_JUDGED = Pattern(
     r"^[`\"'*]*\s+(?:is|are|was|works?|would be|will be|'s)\s+(?:\w+ )?(?:fine|ok(?:ay)?|good"
     r"|enough|best|better|the|our|"
     r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it"

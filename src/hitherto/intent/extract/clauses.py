@@ -7,21 +7,22 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hitherto.intent.extract.draft import MOST_CHARACTERS, Clause
+from hitherto.intent.extract.patterns import Pattern
 
-_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
-_ITEM = re.compile(r"[ \t]*(?:[-*+\u2022\u00b7]|\d{1,3}[.)]|[a-zA-Z][)])[ \t]+(?:\[[ xX]\][ \t]+)?")
-_HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(.*?)[ \t#]*$")
-_BOLD_HEADING = re.compile(r"[ \t]*\*\*([^*]{2,60})\*\*:?[ \t]*$")
+_FENCE = Pattern(r"[ \t]*(?:```|~~~)")
+_ITEM = Pattern(r"[ \t]*(?:[-*+\u2022\u00b7]|\d{1,3}[.)]|[a-zA-Z][)])[ \t]+(?:\[[ xX]\][ \t]+)?")
+_HEADING = Pattern(r"[ \t]*(#{1,6})[ \t]+(.*?)[ \t#]*$")
+_BOLD_HEADING = Pattern(r"[ \t]*\*\*([^*]{2,60})\*\*:?[ \t]*$")
 # A sentence ends at a full stop, question or exclamation mark, not at three dots.
-_END = re.compile(r"(?:(?<!\.)\.|[!?]+)[\"')\]*`]*[ \t\n]+")
-_ABBREVIATED = re.compile(
+_END = Pattern(r"(?:(?<!\.)\.|[!?]+)[\"')\]*`]*[ \t\n]+")
+_ABBREVIATED = Pattern(
     r"(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|resp|cf|no|al|fig|mr|ms|dr)|(?:^|[\s(])[A-Za-z0-9])\.$",
     re.IGNORECASE,
 )
-_BREAK = re.compile(
+_BREAK = Pattern(
     r";[ \t\n]+|[ \t\n](?:--?|\u2013|\u2014)[ \t\n]+|,?[ \t\n]+(?=(?:and|but|so|because|however)\b)"
 )
-_LOG = re.compile(
+_LOG = Pattern(
     r"[ \t]*(?:"
     r"\[?\d{4}-\d\d-\d\d[T ]|\[?\d\d?:\d\d(?::\d\d)?\b|"  # a time stamp
     r"at .{1,200}\(.{0,300}:\d|File \".{1,300}\", line \d|Traceback|[\w.]{1,80}(?:Error"
@@ -31,7 +32,7 @@ _LOG = re.compile(
     r"https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
     r")"
 )
-_WORDS = re.compile(r"[A-Za-z][a-z']+")
+_WORDS = Pattern(r"[A-Za-z][a-z']+")
 _MOST_LINE = 20_000  # a longer line was not typed
 _MOST_CLAUSES = 4_000
 _WRAPPED = 50  # a shorter line was not wrapped

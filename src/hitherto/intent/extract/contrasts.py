@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from hitherto.intent.extract.patterns import Pattern
+
 _THING = r"[^,;.!?()\n]{2,70}?"
 _END = (
     r"(?=[,;!?()\n]|\.(?:\s|$)|$"
@@ -15,8 +17,8 @@ _LED = (
     r"|call(?:ed)?|do|keep)"
 )
 # Each names what is chosen and what is displaced.
-_CONTRASTS: tuple[re.Pattern[str], ...] = tuple(
-    re.compile(pattern, re.IGNORECASE)
+_CONTRASTS: tuple[Pattern, ...] = tuple(
+    Pattern(pattern, re.IGNORECASE)
     for pattern in (
         rf"\bfrom (?P<old>{_THING}) (?:over )?(?:to|into|onto) (?P<new>{_THING}){_END}",
         (
@@ -66,7 +68,7 @@ _CONTRASTS: tuple[re.Pattern[str], ...] = tuple(
     )
 )
 _ONE_PLACE = 40  # characters: what is changed, in "change X from A to B"
-_CHANGED = re.compile(
+_CHANGED = Pattern(
     r"\b(?:chang|switch|mov|migrat|updat|renam|bump|convert|rais|lower|increas|reduc|revis)\w* "
     r"(?:over |the |our |its )*(?P<what>[\w` -]{2,40}?) from\b",
     re.IGNORECASE,

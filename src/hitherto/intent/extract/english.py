@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
+from hitherto.intent.extract.patterns import Pattern
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
+_TOKEN = Pattern(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
 _SAMPLE = 1_500  # characters that are looked at
 _OTHER = 2  # words of another language that settle it, where English has no more
 _FOREIGN = 0.3  # share of letters outside ASCII that settles it

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.standing import cues_in
 
-_IMPERATIVE = re.compile(
+_IMPERATIVE = Pattern(
     r"^(?:\*\*[^*]{1,60}\*\*:? *)?(?:please |always |never |only |do not |don'?t "
     r"|when \w.{1,80}?, |if \w.{1,80}?, |before \w.{1,80}?, "
     r"|after \w.{1,80}?, |for \w.{1,60}?, )*"
@@ -29,7 +30,7 @@ _BINDING = frozenset(
     dont_want need_be instead responsible we_use default
     """.split()  # noqa: SIM905 - read more easily as text
 )
-_DESCRIBES = re.compile(
+_DESCRIBES = Pattern(
     r"^(?:this (?:file|document|project|repo|repository|directory|guide|section)|the (?:project"
     r"|repository|codebase|app(?:lication)?) (?:is|has|uses|contains)|see |e\.g|for example"
     r"|example|"
@@ -37,7 +38,7 @@ _DESCRIBES = re.compile(
     r"|^\*\*[^*]+\*\*:?$",
     re.IGNORECASE,
 )
-_COMMAND = re.compile(
+_COMMAND = Pattern(
     r"`(?:npm|pnpm|yarn|bun|make|cargo|go|pytest|python|uv|just|docker|git|npx)\b[^`]*`"
 )
 _SHORTEST = 3  # words

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
-ONLY = re.compile(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
+from hitherto.intent.extract.patterns import Pattern
+
+ONLY = Pattern(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
 SET_NOUN = (
     r"sections?|columns?|fields?|tabs?|phases?|steps?|environments?|platforms?|languages?"
     r"|formats?|tools?"
     r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
 )
-SET = re.compile(
+SET = Pattern(
     rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?"
     rf"|includes?|require[sd]?)\b"
     rf"(?: to)?(?: have| contain| include"
@@ -19,16 +21,16 @@ SET = re.compile(
     r"| ?[A-Z][\w ]{1,30} and [A-Z][\w ]{1,30})",
     re.IGNORECASE,
 )
-SET_BEHIND = re.compile(
+SET_BEHIND = Pattern(
     r"(?P<subject>[\w' -]{2,60}?)\b(?:must|should|needs?|has|have|requires?|shows?|contains?"
     r"|includes?)\b(?: to)?"
     rf"(?: have| contain| include"
     rf"| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{SET_NOUN})\b",
     re.IGNORECASE,
 )
-ITEM_SPLIT = re.compile(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
+ITEM_SPLIT = Pattern(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
 
-PUT = re.compile(
+PUT = Pattern(
     r"\b(?:put|move|store|save|place|keep|goes?|go|lives?|live|belongs?|stays?|write|locat\w+"
     r"|stored|kept|bring)\b"
     r"\s*(?P<what>[^,;!?\n]{0,80}?)\s*\b(?:in|into|at|to|under|inside|out into|over to)\s+(?:the "
@@ -37,14 +39,14 @@ PUT = re.compile(
     r"|folder|directory|dir|repo|module)\b)",
     re.IGNORECASE,
 )
-NAMED = re.compile(
+NAMED = Pattern(
     r"\b(?:rename|call|name[ds]?|naming)\b\s*(?P<what>[^,;!?\n]{0,60}?)\s*\b(?:to|as|it|be|is"
     r"|:)?\s*"
     r"(?P<name>[`\"'][^`\"']{1,60}[`\"']|\b[\w-]+(?:\.[\w-]+)+|\b[A-Z][a-z]+[A-Z]\w*|\b\w+_\w+\b"
     r"|\b[\w]+(?:-\w+)+)",
     re.IGNORECASE,
 )
-DEFAULT = re.compile(
+DEFAULT = Pattern(
     r"\b(?:the )?default (?P<what>[\w -]{2,40}?) (?:is|are|should be|must be|will be|to|="
     r"|:)\s+(?P<value>[^,;.!?\n]{1,60})"
     r"|\b(?P<what2>[\w -]{2,40}?) (?:should |must |will )?defaults? to (?P<value2>[^,;.!?\n]{1,60})"
@@ -52,7 +54,7 @@ DEFAULT = re.compile(
     r"|(?P<value4>[\w.-]{2,30}) (?:is|as|should be) (?:the |our )?default (?P<what4>[\w -]{2,40})",
     re.IGNORECASE,
 )
-COPULA = re.compile(
+COPULA = Pattern(
     r"^(?P<subject>[^,;:!?\n]{2,90}?)\s+(?:(?:should|must|shall|will|has to|have to|needs? to"
     r"|ought to|may|can)(?: only| always"
     r"| never| not| also)*\s+(?:be|have|stay|remain|keep|use|go|live|contain|include|support"
@@ -62,7 +64,7 @@ COPULA = re.compile(
     r"\s+(?P<value>[^;!?\n]{1,160})$",
     re.IGNORECASE,
 )
-REFUSED = re.compile(
+REFUSED = Pattern(
     r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not"
     r"|nor|can'?t|cannot|may not)\b"
     r"(?:\s+(?:ever|want|need|have|use|using|add|adding|be|to|any|the|a|an|allow|like|create"
@@ -70,7 +72,7 @@ REFUSED = re.compile(
     r"|us|it|you|we|care about|worry about))*\s+(?P<what>[^,;.!?\n]{2,120})",
     re.IGNORECASE,
 )
-PASSIVE = re.compile(
+PASSIVE = Pattern(
     r"^(?P<subject>[^,;:!?\n]{2,70}?)\s+(?:must|should|shall|may|can|will|do|does|is"
     r"|are)(?:\s+(?:not|never)|n[o']t)\s+"
     r"(?:ever |be |have |use |contain |include |need |to |allowed |appear |leak |expose |log "
@@ -87,7 +89,7 @@ VERBS = frozenset(
     introduce install open close start stop fetch import export render define
     """.split()  # noqa: SIM905 - read more easily as text
 )
-ABOUT = re.compile(
+ABOUT = Pattern(
     r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon"
     r"|lift|remove|discard|kill|relax"
     r"|no longer (?:need|want|require|have|necessary|required)|take back)\b"

@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Kind, Polarity, Strength
 
 # How a cue speaks for (constraint, decision, preference, procedure); rounded from a regression
@@ -66,12 +67,12 @@ _CHOSEN = frozenset(("decided", "go_with", "we_use", "instead", "from_to", "choi
 _SOFT_CUES = frozenset(("prefer", "tag_question", "question", "choice"))
 _HARD_CUES = frozenset(("must", "never", "always", "only", "shouting", "forbidden", "bound"))
 
-_CONDUCT_WORDS = re.compile(
+_CONDUCT_WORDS = Pattern(
     r"\b(?:commit\w*|push\w*|run(?:ning)?|review\w*|approv\w+|ask|confirm|merg\w+|branch\w*|rebase"
     r"|pull request|pr|validate|check off|step|take a backup|lint\w*)\b",
     re.IGNORECASE,
 )
-_TAKES_BACK = re.compile(
+_TAKES_BACK = Pattern(
     r"\b(?:forget|never ?mind|scrap|withdraw|revoke|ignore)\b(?: about)? "
     r"(?:(?:what|everything) (?:i|we)|(?:the|that|my|our|any|all)\b(?: \w+){0,3}?"
     r"(?: (?:rule|requirement|idea|thing|part|plan|decision|constraint|restriction|limit|policy"
@@ -87,12 +88,12 @@ _TAKES_BACK = re.compile(
     r"|\btake (?:that|it|this) back\b",
     re.IGNORECASE,
 )
-_PUTS_ANOTHER = re.compile(
+_PUTS_ANOTHER = Pattern(
     r"\b(?:instead|and (?:just |simply )?(?:use|do|go|let'?s|make|keep|put|have)\b|let'?s just|"
     r"rather|switch|replaced? (?:by|with)|in favou?r of)\b",
     re.IGNORECASE,
 )
-_AGAINST = re.compile(
+_AGAINST = Pattern(
     r"\b(?:never|don'?t|do not|doesn'?t|does not|won'?t|will not|must ?n[o']t|mustn'?t|shouldn'?t"
     r"|should not|should never|may not|can'?t|cannot|can not|avoid(?:ing)?|stop \w+ing|refrain"
     r"|forbidden|prohibited|not allowed|not permitted|no longer|without any|let'?s not|aren'?t"
@@ -102,7 +103,7 @@ _AGAINST = re.compile(
     r"|\bNOT\b",
     re.IGNORECASE,
 )
-_NOT_AGAINST = re.compile(
+_NOT_AGAINST = Pattern(
     r"\b(?:don'?t|do not) forget\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
     r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t"
     r"|no) worr"

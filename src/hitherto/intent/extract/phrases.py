@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_TOKEN = re.compile(r"[A-Za-z0-9][\w+#'\u2019]*(?:[./-][A-Za-z0-9][\w+#]*)*")
+from hitherto.intent.extract.patterns import Pattern
+
+_TOKEN = Pattern(r"[A-Za-z0-9][\w+#'\u2019]*(?:[./-][A-Za-z0-9][\w+#]*)*")
 _MOST_WORDS = 3
 _SINGULAR = 4
 _SHORT_PLURALS = frozenset(("ids", "prs", "dbs", "uis"))
@@ -17,7 +19,7 @@ _SAME = {
     "dep": "dependency", "mocks": "mock", "stub": "mock", "docs": "documentation",
     "doc": "documentation", "licence": "license", "prod": "production", "info": "information",
 }  # fmt: skip
-_BARE_NUMBER = re.compile(r"\d[\d.,_x-]*$")
+_BARE_NUMBER = Pattern(r"\d[\d.,_x-]*$")
 
 # What ends a noun phrase.
 _JOINTS = frozenset(
@@ -46,7 +48,7 @@ _EMPTY = frozenset(
     """.split()  # noqa: SIM905 - read more easily as text
 )
 # Openers that carry no subject: taken off the front of a clause, again and again.
-_OPENER = re.compile(
+_OPENER = Pattern(
     r"^(?:(?:(?:\w+ )?(?:requirement|rule|constraint|decision|convention|policy|guideline)s?"
     r"|change of plans?|heads[- ]up|important|reminder)\s?:\s+"
     r"|(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no|hmm+|actually|oh"

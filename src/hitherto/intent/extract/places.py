@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Scope
 from hitherto.project.components import Components
 
@@ -23,7 +24,7 @@ _ENVIRONMENTS: tuple[tuple[str, str], ...] = (
 )
 _NAME = "|".join(f"(?P<e{at}>{pattern})" for at, (_, pattern) in enumerate(_ENVIRONMENTS))
 # "in production", "for the prototype", "when we deploy to prod"
-_IN_ENVIRONMENT = re.compile(
+_IN_ENVIRONMENT = Pattern(
     r"\b(?:in|for|on|to|into|inside|during|at)\s+(?:the |our |a |any |all )?(?:\w+ (?=environment"
     r"|app\b))?"
     rf"(?:{_NAME})(?:\s+(?:environment|env|mode|builds?|branch|database|db|server|system|phase"
@@ -32,7 +33,7 @@ _IN_ENVIRONMENT = re.compile(
     re.IGNORECASE,
 )
 # "production deploys go through...", "the staging database uses..."
-_ENVIRONMENTAL = re.compile(
+_ENVIRONMENTAL = Pattern(
     r"\b(?P<name>production|prod|staging|prototype|preview|local)\s+(?:\w+\s+)?(?:deploy\w*"
     r"|database|db|"
     r"environment|env|releases?|runs?|uses?|is|has|can|may|will|just|stays|server|system|config\w*|traffic|data|branch"
@@ -40,7 +41,7 @@ _ENVIRONMENTAL = re.compile(
     r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b",
     re.IGNORECASE,
 )
-_AS_MEASURE = re.compile(
+_AS_MEASURE = Pattern(
     r"\b(?:separate|separat\w+|isolat\w+|different|away|same|like|identical|close|similar"
     r"|replicat\w+"
     r"|mirror\w*|in|copied|than)\s+(?:from|to|as|what'?s in|in)?\s*(?:the |our )?(?:production"
@@ -49,12 +50,12 @@ _AS_MEASURE = re.compile(
     r"|\bproduction[- ](?:ready|quality|grade|code|like)\b|\b(?:not|no) (?:in )?production\b",
     re.IGNORECASE,
 )
-_GATE = re.compile(
+_GATE = Pattern(
     r"\b(?:through|via|validated?|validation|tested|verified|checked|first|before|prior|after"
     r"|until)\b",
     re.IGNORECASE,
 )
-_BRANCH = re.compile(
+_BRANCH = Pattern(
     r"\b(?:on|in|for|to|into|from|onto)\s+(?:the "
     r"|our )?[`\"']?(?P<a>[\w./-]{2,60})[`\"']?\s+branch(?:es)?\b"
     r"|\bbranch\s+[`\"'](?P<b>[\w./-]{2,60})[`\"']|\bbranch\s+(?P<c>[\w.-]*[/\d_-][\w./-]{1,60})",
@@ -66,7 +67,7 @@ _NO_BRANCH = frozenset(
     your different all other single working per fix topic dedicated one target default git
     """.split()  # noqa: SIM905 - read more easily as text
 )
-_PATH = re.compile(
+_PATH = Pattern(
     r"\b(?:in|under|inside|within|for|of|below|across)\s+(?:the |our |all |files in "
     r"|everything in )?"
     r"(?P<path>[`\"']?@?(?:\.{0,2}/)?(?:[\w.@*-]+/)+[\w.@*-]*[`\"']?|[`\"']?[\w.-]+\.(?:md|go"
@@ -74,14 +75,14 @@ _PATH = re.compile(
     r"|json|toml|ya?ml|rs|java|rb|sh|sql|css|html|mdc)\b[`\"']?)",
     re.IGNORECASE,
 )
-_COMMAND = re.compile(
+_COMMAND = Pattern(
     r"\b(?:when|while|if|for|in|on|with|during|after|before|by|of)\s+(?:you |we |i |they "
     r"|users? )?(?:(?:run|call|us|invok|execut)"
     r"\w*\s+)?(?:the )?`(?P<command>(?![\w./-]+` branch)[a-z][\w-]*(?: [\w<>-]+){0,4})`"
     r"|\b(?:for|in|with|of) the `?(?P<named>[a-z][\w-]*)`? (?:sub-?)?command\b",
     re.IGNORECASE,
 )
-_AUDIENCE = re.compile(
+_AUDIENCE = Pattern(
     r"\b(?:for|to) (?:the |all |our |new |any )?(?P<a>reviewers|contributors|newcomers|admins"
     r"|administrators"
     r"|maintainers|(?:coding |ai )?agents?)\b"
@@ -90,32 +91,32 @@ _AUDIENCE = re.compile(
     r"|contributors)\b(?= (?:\w+ )?(?:must|should|may|can|never|always|needs?|has|have)\b)",
     re.IGNORECASE,
 )
-_AGENTS = re.compile(r"agent|cursor|claude|copilot|codex", re.IGNORECASE)
+_AGENTS = Pattern(r"agent|cursor|claude|copilot|codex", re.IGNORECASE)
 
-_FOR_NOW = re.compile(
+_FOR_NOW = Pattern(
     r"\b(?:for now|for the (?:time being|moment)|temporar(?:y|ily)|at the moment|right now|just now"
     r"|until further notice|as a stopgap|as an interim|in the meantime|yet)\b",
     re.IGNORECASE,
 )
-_UNTIL = re.compile(
+_UNTIL = Pattern(
     r"\b(?:until|till|up until)\s+(?P<end>[^,;.!?\n]+(?:\.\d[^,;.!?\n]*){0,4})", re.IGNORECASE
 )
 # "Until 2.0 the old endpoints stay": the end of the lifetime, no comma behind it
-_OPENING = re.compile(r"v?\d[\w.]*|\w+ \w+(?= (?:the|we|our|all|every|no|use|keep|don'?t|do)\b)")
-_WHILE = re.compile(
+_OPENING = Pattern(r"v?\d[\w.]*|\w+ \w+(?= (?:the|we|our|all|every|no|use|keep|don'?t|do)\b)")
+_WHILE = Pattern(
     r"\b(?:while|as long as|so long as)\s+(?P<state>(?:we|i|it|this|that|the \w+)(?:'re| are|'s"
     r"| is|'m| am) "
     r"[^,;.!?\n]+)",
     re.IGNORECASE,
 )
-_SPAN = re.compile(
+_SPAN = Pattern(
     r"\b(?:for|during) (?P<span>today|this (?:session|sprint|week|release|milestone|phase|pr"
     r"|branch)"
     r"|the (?:beta|alpha|trial|migration|transition|hackathon|demo)(?: phase| period)?)\b",
     re.IGNORECASE,
 )
 # "don't deploy until the tests pass" is an order of steps, each time anew
-_EACH_TIME = re.compile(
+_EACH_TIME = Pattern(
     r"\b(?:you|i|we)(?:'ve|'ll| have)? (?:\w+ )?(?:approv\w*|say|said|confirm\w*|told|tell"
     r"|agree\w*|ask\w*|review\w*|"
     r"read|run|test\w*|check\w*)|\btests? (?:pass|are|is)|\b(?:all|every|each)\b",

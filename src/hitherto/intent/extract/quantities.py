@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.phrases import as_key, content
 from hitherto.model import Value
 
@@ -57,27 +58,27 @@ _NUMBER_WORDS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60,
 }  # fmt: skip
-_QUANTITY = re.compile(
+_QUANTITY = Pattern(
     r"(?<![\w.#/:-])(?P<number>\d{1,12}(?:[.,]\d{1,6})*|" + "|".join(_NUMBER_WORDS) + r")"
     r"(?P<gap>[ -]?)(?P<unit>%|[A-Za-z]{1,12})?(?![\w/]|\.\w)",
     re.IGNORECASE,
 )
-_VERSION = re.compile(
+_VERSION = Pattern(
     r"\bv?(?P<version>\d{1,4}(?:\.\d{1,6}){1,3})(?P<plus>\+| and (?:newer|later|up|above))?"
 )
-_VERSIONED = re.compile(
+_VERSIONED = Pattern(
     r"\bversions?\b|\b(?:python|node|go|java|ruby|php|rust|typescript|react)\b", re.IGNORECASE
 )
 # "#123" is an issue, "#fa0" a colour
-COLOUR = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|(?=\d*[a-fA-F])[0-9a-fA-F]{3})\b")
-_UPPER = re.compile(
+COLOUR = Pattern(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|(?=\d*[a-fA-F])[0-9a-fA-F]{3})\b")
+_UPPER = Pattern(
     r"\b(?:at most|no more than|not more than|up to|max(?:imum)?|under|below|less than|within"
     r"|fewer than|"
     r"limit(?:ed)? to|or less|or fewer|no longer than|never exceed|not exceed|cap(?:ped)? at)\b"
     r"|<=?",
     re.IGNORECASE,
 )
-_LOWER = re.compile(
+_LOWER = Pattern(
     r"\b(?:at least|no less than|min(?:imum)?|more than|over|above|or more|or newer|and newer)\b"
     r"|>=?",
     re.IGNORECASE,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import msgspec
@@ -16,6 +15,7 @@ from hitherto.intent.extract.instructions import only_instructions
 from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.parts import note_component
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.places import note_place
 from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
@@ -29,7 +29,7 @@ _MANY = 12  # clauses of a turn beyond which most are no rules
 _MOST_TEXT = 400_000  # characters of one turn or document that are read
 _TYPED = frozenset((Role.USER, Role.REVIEWER))
 _WRITTEN = frozenset((Role.INSTRUCTIONS, Role.DECISION_RECORD))
-_WRAPPER = re.compile(
+_WRAPPER = Pattern(
     r"^\s*(?:<[a-z][\w-]*>|\[Request interrupted|Caveat: The messages below"
     r"|This session is being continued)"
 )

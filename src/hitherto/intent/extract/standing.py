@@ -11,6 +11,7 @@ import msgspec
 
 from hitherto.intent.extract.cue_table import CUES
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 
@@ -29,10 +30,8 @@ LONG_TURN = -1.4  # a turn so long that it was hardly typed
 
 _SHORT = 3
 _MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ITEM + FIRST  # without any cue
-_SHOUTED = re.compile(
-    r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b"
-)
-_CODE = re.compile(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
+_SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
+_CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
 
 
 Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
@@ -94,12 +93,12 @@ def only_standing(draft: Draft) -> Draft | None:
     return draft if total > 0 else None
 
 
-_URGED = re.compile(
+_URGED = Pattern(
     r"\b(?:from now on|going forward|remember (?:that|this|to|:)|in future|as a rule"
     r"|(?:we|i|it was|has been|been) (?:have )?(?:decided|agreed)"
     r"|(?:always|never|must|must not) \w+)\b"
 )
-_BEGINS = re.compile(r"(?:please |we )?(?:always|never|must)\b")
+_BEGINS = Pattern(r"(?:please |we )?(?:always|never|must)\b")
 _LASTING = frozenset(("from_now_on", "remember", "decided"))
 
 
