@@ -32,6 +32,9 @@ def world(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
         monkeypatch.setenv(name, value)
     for name in UNSET:
         monkeypatch.delenv(name, raising=False)
+    # Commands run as processes share compiled code, wherever the environment forbids writing it.
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.getbasetemp().parent / "pyc"))
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(home / "gitconfig"))
     monkeypatch.setenv("HITHERTO_HOME", str(home / "hitherto"))
