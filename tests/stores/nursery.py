@@ -16,7 +16,7 @@ from pathlib import Path
 from hitherto.model import Confirmed
 from hitherto.stores import open_store
 
-BATCH = 25
+BATCH = 50
 
 
 def event(worker: int, number: int) -> Confirmed:

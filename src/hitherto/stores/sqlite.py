@@ -115,8 +115,12 @@ class Index:
             rows = self._all("record")
             texts = ",".join(row[3] for row in rows)
             records = _records.decode(f"[{texts}]")
-            for (record_id, at, event, _), record in zip(rows, records, strict=True):
-                fold.read((at, event), record_id, record)
+            fold.restore(
+                {
+                    record_id: ((at, event), record)
+                    for (record_id, at, event, _), record in zip(rows, records, strict=True)
+                }
+            )
             for _, at, event, text in self._all("mark"):
                 fold.mark((at, event), from_text(text, _Mark).event)
             for event, text in self._all("settled"):
