@@ -8,22 +8,23 @@ user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
 from __future__ import annotations
 
 import os
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from hitherto.errors import PlaceError, UsageError
 from hitherto.memory import Finding, Memory, Parts
-from hitherto.memory.checkup import checkup
 from hitherto.project import identity
-from hitherto.project.components import Components, inventory
 from hitherto.sources import history
 from hitherto.sources.git import Git, NoRepository, open_repository
 from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import Homes, readers
 from hitherto.stores.kept import KeptStore, open_store
+
+if TYPE_CHECKING:
+    from hitherto.project.components import Components
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,6 +129,8 @@ def set_up(
 
 def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
     """Look for what is broken, as far as can be looked at."""
+    from hitherto.memory.checkup import checkup  # noqa: PLC0415  # only `doctor` needs it
+
     return checkup(lambda: open_memory(folder, given))
 
 
@@ -141,20 +144,23 @@ def _data_folder() -> Path:
 
 
 def _site(folder: Path) -> Site:
-    git = open_repository(folder)
+    here = folder.resolve()
+    root = next((each for each in (here, *here.parents) if (each / ".git").exists()), None)
+    git = open_repository(root or here)
     if isinstance(git, NoRepository):
-        raise _no_repository(folder)
-    top = git.ask(("rev-parse", "--show-toplevel"))
-    if not top:
+        raise _no_repository(root)
+    if root is None:
         raise PlaceError("This repository has no work tree", "Run hitherto in a clone of it.")
-    return Site(git, Path(top))
+    return Site(git, root)
 
 
-def _no_repository(folder: Path) -> PlaceError:
+def _no_repository(root: Path | None) -> PlaceError:
+    import shutil  # noqa: PLC0415  # only where something is wrong
+
     if shutil.which("git") is None:
         return PlaceError("git is not installed", "Install it; hitherto reads your repository.")
-    if any((above / ".git").exists() for above in (folder, *folder.absolute().parents)):
-        return PlaceError("git cannot read the repository here", "Run `git status` to see why.")
+    if root is not None:
+        return PlaceError(f"git cannot read {root}", "Run `git status` there to see why.")
     return PlaceError(
         "There is no git repository here",
         "Go to your project, or make this folder one with `git init`.",
@@ -188,6 +194,8 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     hidden = root / identity.FOLDER
 
     def components() -> Components:
+        from hitherto.project.components import inventory  # noqa: PLC0415  # not for a no-op
+
         return inventory(history.listing(ask), history.reader(root), history.together(ask))
 
     return Memory(

@@ -1,22 +1,20 @@
-"""The one class of the memory: thin, each method one thing that a person or an agent can do."""
+"""The one class of the memory: thin, each method one thing that a person or an agent can do.
+
+What only some methods need is imported by them: a reading that finds nothing new has to be over
+before anyone notices, and must not load what briefs are made with.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from hitherto.answers.brief import BUDGET, LIMIT
-from hitherto.answers.brief import brief as compiled
-from hitherto.answers.knowledge import Knowledge
 from hitherto.errors import UsageError
-from hitherto.intent.extract import extract, record_from
 from hitherto.memory import sync as syncing
-from hitherto.memory.judging import Bench, bench, touched
-from hitherto.memory.lineage import lineage
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import Judged, Kept, Lineage, State, Stored, Synced
 from hitherto.model import (
@@ -35,9 +33,14 @@ from hitherto.model import (
     Turn,
 )
 from hitherto.model.ids import matching, shortest
-from hitherto.privacy import mask
-from hitherto.project.components import Components
 
+if TYPE_CHECKING:
+    from hitherto.answers.knowledge import Knowledge
+    from hitherto.memory.judging import Bench
+    from hitherto.project.components import Components
+
+BUDGET = 800  # tokens of a brief
+LIMIT = 20  # statements in one
 MOST_SHOWN = 5
 
 
@@ -103,6 +106,10 @@ class Memory:
             UsageError: there is nothing to keep.
             StoreError: nothing was kept.
         """
+        from hitherto.intent.extract import record_from  # noqa: PLC0415  # see the module's docstring
+        from hitherto.memory.judging import touched  # noqa: PLC0415  # see the module's docstring
+        from hitherto.privacy import mask  # noqa: PLC0415  # see the module's docstring
+
         if not statements:
             raise UsageError("There is nothing to remember", "Say what should hold.")
         now = self.parts.clock.now()
@@ -129,8 +136,10 @@ class Memory:
             paths: files that the task is about, relative to the work tree.
             limit: the most statements in it.
         """
+        from hitherto.answers.brief import brief  # noqa: PLC0415  # see the module's docstring
+
         work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
-        return compiled(work, self._knowing(), budget=budget, limit=limit)
+        return brief(work, self._knowing(), budget=budget, limit=limit)
 
     def forget(self, typed: str, reason: str = "") -> Judged:
         """Take a statement back; where it was shared, the team's is taken back too.
@@ -177,6 +186,8 @@ class Memory:
         Raises:
             UsageError: the id is unknown or means several.
         """
+        from hitherto.memory.lineage import lineage  # noqa: PLC0415  # see the module's docstring
+
         return lineage(self._judging(), self.parts.store.events(), self.find(typed))
 
     def find(self, typed: str) -> str:
@@ -256,6 +267,8 @@ class Memory:
         )
 
     def _extract(self, source: Turn | Document) -> Sequence[Record]:
+        from hitherto.intent.extract import extract  # noqa: PLC0415  # see the module's docstring
+
         return extract(source, self._parts_of_project())
 
     def _parts_of_project(self) -> Components:
@@ -264,6 +277,8 @@ class Memory:
         return self._components
 
     def _knowing(self) -> Knowledge:
+        from hitherto.answers.knowledge import Knowledge  # noqa: PLC0415  # see the module's docstring
+
         standing = self.parts.store.standing()
         if self._knowledge is None or self._knowledge.standing is not standing:
             self._knowledge = Knowledge(
@@ -276,6 +291,8 @@ class Memory:
         return self._knowledge
 
     def _judging(self) -> Bench:
+        from hitherto.memory.judging import bench  # noqa: PLC0415  # see the module's docstring
+
         standing = self.parts.store.standing()
         if self._bench is None or self._bench.standing is not standing:
             now = self.parts.clock.now()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from hitherto.model import Event, Place, Problem
 from hitherto.ports import Clock, Repository, Source, Store
-from hitherto.project.components import Components
+
+if TYPE_CHECKING:
+    from hitherto.project.components import Components
 
 
 class Condition(Protocol):

@@ -9,10 +9,10 @@ is known and reads differently now carries the time of this reading: the last re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
-from hitherto.intent.situation import situation
 from hitherto.memory.results import Read, Synced
 from hitherto.model import (
     Cursor,
@@ -29,10 +29,11 @@ from hitherto.model import (
     Turn,
 )
 from hitherto.ports import Clock, Extractor, Source, Store
-from hitherto.privacy import mask
 
 Statement = tuple[Record, bool]
 """A record, and whether its author took it back by rewinding the conversation."""
+
+Spoken = TypeVar("Spoken", Turn, Document)
 
 Progress = Callable[[Found, int, int], None]
 """Told before each source: which, bytes done so far, bytes in all."""
@@ -66,7 +67,7 @@ def read_all(
         StoreError: what was read could not be kept; what came before it is.
     """
     cursors = store.cursors()
-    known = {record.id: record for record in store.standing().records}
+    known: dict[str, Record] | None = None
     total = sum(_new_bytes(found, cursors) for _, found in survey.found)
     reads: list[Read] = []
     problems = list(survey.problems)
@@ -82,6 +83,8 @@ def read_all(
         problems += reading.problems
         if reading.cursor == cursors.get(found.source):
             continue
+        if known is None:  # a reading with nothing new does without
+            known = {record.id: record for record in store.standing().records}
         stated = tuple(_statements(reading, extract))
         fresh = {record.id: record for record, _ in stated if record.id not in known}
         store.append(tuple(_events(found, reading.cursor, stated, known, clock.now())))
@@ -138,25 +141,27 @@ def _events(
 
 def _statements(reading: Reading, extract: Extractor) -> Iterator[Statement]:
     """Extract from words in which no secret is left."""
+    from hitherto.intent.situation import situation  # noqa: PLC0415  # only what is new needs it
+
     for each in reading.turns:
-        turn = _masked_turn(each)
+        turn = _masked(each)
         around = situation(turn)
         for record in extract(turn):
             yield msgspec.structs.replace(record, situation=around), turn.taken_back
     for document in reading.documents:
-        for record in extract(_masked_document(document)):
+        for record in extract(_masked(document)):
             yield record, False
 
 
-def _masked_turn(turn: Turn) -> Turn:
-    pasted = tuple(mask(text) for text in turn.pasted)
-    return msgspec.structs.replace(
-        turn, text=mask(turn.text), before=mask(turn.before), pasted=pasted
-    )
+def _masked(source: Spoken) -> Spoken:
+    """Return a turn or a document without the secrets in its texts."""
+    from hitherto.privacy import mask  # noqa: PLC0415  # only what is new needs it
 
-
-def _masked_document(document: Document) -> Document:
-    return msgspec.structs.replace(document, text=mask(document.text))
+    if isinstance(source, Turn):
+        pasted = tuple(mask(text) for text in source.pasted)
+        before = mask(source.before)
+        return msgspec.structs.replace(source, text=mask(source.text), before=before, pasted=pasted)
+    return msgspec.structs.replace(source, text=mask(source.text))
 
 
 def _barred(where: str, error: OSError) -> Problem:

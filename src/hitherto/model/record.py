@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -86,4 +87,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         """
         origin = self.provenance
         place = origin.anchor or f"{origin.source}#{origin.position}"
-        return "r-" + digest(place, self.words)
+        return _record_id(place, self.words)
+
+
+@lru_cache(maxsize=1 << 17)
+def _record_id(place: str, words: str) -> str:
+    """Make an id once: everything is looked up by it, many times in one brief."""
+    return "r-" + digest(place, words)

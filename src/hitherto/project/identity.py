@@ -10,7 +10,6 @@ First commits and remotes are such hints only, never the key; a folder's name is
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -97,6 +96,8 @@ def adopt(ask: Ask, root: Path, *, shared: bool, new: bool = False, same: bool =
         InputError: what is there is damaged.
         PlaceError: the ledger may be another project's, or the id could not be kept.
     """
+    import secrets  # noqa: PLC0415  # only a new project needs it
+
     known = None if new else identify(ask, root)
     if known and known.foreign and not same:
         raise foreign_ledger()
@@ -130,15 +131,22 @@ def first_commits(ask: Ask) -> tuple[str, ...]:
 
 def survey(ask: Ask, root: Path, project: str) -> Place:
     """Describe a work tree and its clone as sources need it."""
-    listed = (ask(("worktree", "list", "--porcelain")) or "").splitlines()
-    trees = [line.removeprefix("worktree ") for line in listed if line.startswith("worktree ")]
+    trees: dict[str, str] = {}
+    at = ""
+    for line in (ask(("worktree", "list", "--porcelain")) or "").splitlines():
+        name, _, value = line.partition(" ")
+        if name == "worktree":
+            at = value
+            trees[at] = ""
+        elif name == "branch":
+            trees[at] = value.removeprefix("refs/heads/")
     urls = (ask(("config", "--get-regexp", r"^remote\..*\.url$")) or "").splitlines()
     return Place(
         id=project,
         root=str(root),
         worktrees=tuple(trees) or (str(root),),
         remotes=tuple(sorted({normal_remote(line.partition(" ")[2]) for line in urls})),
-        branch=ask(("branch", "--show-current")) or "",
+        branch=trees.get(str(root), ""),
     )
 
 

@@ -1,0 +1,274 @@
+"""How fast it is and how much it needs: briefs at many records, a first sync, a cold start.
+
+Everything is made here, the same each time, in a scratch folder with a home of its own. Times are
+wall clock; ratios compare with starting Python for nothing, which tells a slow machine from a slow
+program.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from rich.table import Table
+
+from hitherto.bootstrap import Settings, set_up
+from hitherto.errors import InputError
+from hitherto.intent.extract import record_from
+from hitherto.memory import Memory
+from hitherto.model import Provenance, Role, Stated
+from hitherto.sources.readers import Homes
+
+RECORDS = 10_000
+BRIEFS = 200
+MEGABYTES = 50
+MEGABYTE = 1_000_000
+STARTS = 15
+WARM = 3
+
+FLOORS = {"brief_p99": 150.0, "sync_seconds": 20.0, "help_ms": 150.0, "noop_ms": 150.0}
+"""What may not be exceeded: milliseconds, and seconds for the sync."""
+
+_PARTS = ("api", "database", "login", "search", "dashboard", "worker", "cache", "billing", "mail")
+_RULES = (
+    "From now on the {part} must answer within {number} ms.",
+    "We decided to use {tool} for the {part}.",
+    "Never log the {thing} in the {part}.",
+    "The {part} must keep at most {number} {thing}s in memory.",
+    "I prefer {tool} over {other} in the {part} code.",
+    "In production the {part} must run with {number} processes.",
+    "Always run the {part} tests before you push.",
+)
+_TOOLS = ("Redis", "PostgreSQL", "SQLite", "Kafka", "httpx", "pytest", "Docker", "nginx", "Celery")
+_THINGS = ("password", "session", "invoice", "request", "order", "message", "user", "token")
+_TASKS = (
+    "Add a page to the {part} that lists every {thing}",
+    "Set up the production {part}",
+    "Make the {part} faster for many {thing}s",
+    "Write tests for the {part}",
+    "Fix the bug where a {thing} is lost in the {part}",
+)
+
+
+def measure() -> dict[str, float]:
+    """Measure everything.
+
+    Returns:
+        ``brief_p50`` and ``brief_p99`` (ms, warm, at 10,000 records), ``sync_seconds`` (50 MB),
+        ``help_ms`` and ``noop_ms`` (cold) with their ratios to an empty Python, ``peak_mb``.
+    """
+    with tempfile.TemporaryDirectory(prefix="hitherto-scale-") as name:
+        folder = Path(name)
+        world = Settings(
+            data=folder / "data",
+            homes=Homes(claude_code=folder / ".claude", codex=folder / ".codex"),
+        )
+        project = _project(folder)
+        conversations = _conversations(folder / ".claude", project)
+        with set_up(project, given=world) as memory:
+            seconds = _timed(memory.sync)
+            starts = _starts(folder, project)
+            for path in conversations:
+                path.unlink()
+            _fill(memory)
+            briefs = _briefs(memory)
+    cut = quantiles(briefs, n=100)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return {
+        "brief_p50": round(median(briefs), 2),
+        "brief_p99": round(cut[98], 2),
+        "sync_seconds": round(seconds, 2),
+        **starts,
+        "peak_mb": round(peak, 1),
+    }
+
+
+def table(result: dict[str, float]) -> Table:
+    """Return the figures for people."""
+    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
+    for column in ("what", "measured", "at most"):
+        shown.add_column(column, justify="left" if column == "what" else "right")
+    rows = (
+        (f"brief at {RECORDS} records, half of them", "brief_p50", "ms"),
+        (f"brief at {RECORDS} records, 99 of 100", "brief_p99", "ms"),
+        (f"first sync of {MEGABYTES} MB", "sync_seconds", "s"),
+        ("hitherto --help, cold", "help_ms", "ms"),
+        ("  times an empty Python", "help_ratio", ""),
+        ("hitherto sync with nothing new, cold", "noop_ms", "ms"),
+        ("  times an empty Python", "noop_ratio", ""),
+        ("most memory", "peak_mb", "MB"),
+    )
+    for title, key, unit in rows:
+        limit = f"{FLOORS[key]:g} {unit}" if key in FLOORS else ""
+        shown.add_row(title, f"{result[key]:g} {unit}".strip(), limit)
+    return shown
+
+
+def floors(result: dict[str, float]) -> list[str]:
+    """Return in words what is worse than it may be."""
+    return [
+        f"{key} is {result[key]}, at most {limit:g}"
+        for key, limit in FLOORS.items()
+        if result[key] > limit
+    ]
+
+
+def _project(folder: Path) -> Path:
+    """Make a repository with a directory for each part."""
+    project = folder / "project"
+    for part in _PARTS:
+        path = project / "src" / part
+        path.mkdir(parents=True)
+        for name in ("main.py", "model.py"):
+            (path / name).write_text(f"# {part}\n", encoding="utf-8")
+    for command in (("init", "--quiet"), ("add", "."), ("commit", "--quiet", "-m", "Start")):
+        done = subprocess.run(  # noqa: S603  # a fixed program
+            ["git", "-c", "user.name=bench", "-c", "user.email=bench@example.org", *command],  # noqa: S607  # git is taken from the path
+            cwd=project,
+            capture_output=True,
+            check=False,
+        )
+        if done.returncode:
+            raise InputError("A scratch repository could not be made", "Check that git works.")
+    return project
+
+
+def _said(seed: int) -> Iterator[str]:
+    """Yield statements without end, the same for the same seed."""
+    chance = random.Random(seed)  # noqa: S311  # a fixed series, no secret
+    while True:
+        yield chance.choice(_RULES).format(
+            part=chance.choice(_PARTS),
+            tool=chance.choice(_TOOLS),
+            other=chance.choice(_TOOLS),
+            thing=chance.choice(_THINGS),
+            number=chance.randrange(2, 900),
+        )
+
+
+def _conversations(home: Path, project: Path) -> list[Path]:
+    """Write conversations as agents do: few words of a person, much output of tools."""
+    place = home / "projects" / "scale"
+    place.mkdir(parents=True)
+    output = "".join(f"{number:06} def value_{number}(): return {number}\n" for number in range(90))
+    said = _said(1)
+    paths = []
+    for number in range(MEGABYTES):
+        path = place / f"session-{number:03}.jsonl"
+        with path.open("w", encoding="utf-8") as stream:
+            turn = 0
+            while stream.tell() < MEGABYTE:
+                for line in _turn(f"session-{number:03}", turn, project, next(said), output):
+                    stream.write(json.dumps(line) + "\n")
+                turn += 1
+        paths.append(path)
+    return paths
+
+
+def _turn(
+    session: str, turn: int, project: Path, text: str, output: str
+) -> Iterator[dict[str, Any]]:
+    """Yield the lines of one turn: what was typed, what was answered, what tools gave."""
+    typed = {"role": "user", "content": text}
+    answered = {"role": "assistant", "content": [{"type": "text", "text": "I will do that now."}]}
+    result = {"type": "tool_result", "tool_use_id": "t", "content": output}
+    given = {"role": "user", "content": [result]}
+    parts = (("user", typed), ("assistant", answered), ("user", given), ("user", given))
+    for step, (kind, message) in enumerate(parts):
+        yield {
+            "type": kind,
+            "message": message,
+            "uuid": f"{session}-{turn}-{step}",
+            "parentUuid": f"{session}-{turn}-{step - 1}" if step else None,
+            "timestamp": f"2026-05-01T{turn // 60 % 24:02}:{turn % 60:02}:{step:02}.000Z",
+            "cwd": str(project),
+            "sessionId": session,
+            "isSidechain": False,
+        }
+
+
+def _fill(memory: Memory) -> None:
+    """Keep as many records as it takes to have enough, one a minute."""
+    components = memory.parts.components()
+    said = _said(2)
+    missing = RECORDS - len(memory.parts.store.standing().records)
+    records = [
+        record_from(next(said), _origin(number), components) for number in range(max(0, missing))
+    ]
+    memory.parts.store.append([Stated(at=each.provenance.at, record=each) for each in records])
+
+
+def _origin(number: int) -> Provenance:
+    day, minute = divmod(number, 1440)
+    at = f"2025-01-{day + 1:02}T{minute // 60:02}:{minute % 60:02}:00Z"
+    return Provenance(
+        source="scale",
+        position=f"turn {number}",
+        role=Role.USER,
+        at=at,
+        ordinal=number,
+        session=f"session-{number // 100}",
+    )
+
+
+def _briefs(memory: Memory) -> list[float]:
+    """Return how long briefs take, in milliseconds, after a few that do not count."""
+    chance = random.Random(3)  # noqa: S311  # a fixed series, no secret
+    times = []
+    for number in range(WARM + BRIEFS):
+        words = chance.choice(_TASKS)
+        task = words.format(part=chance.choice(_PARTS), thing=chance.choice(_THINGS))
+        seconds = _timed(partial(memory.brief, task))
+        if number >= WARM:
+            times.append(1000 * seconds)
+    return times
+
+
+def _starts(folder: Path, project: Path) -> dict[str, float]:
+    """Return how long cold commands take, and how often an empty Python fits into that."""
+    environment = {
+        **os.environ,
+        "HOME": str(folder),
+        "HITHERTO_HOME": str(folder / "data"),
+        "CLAUDE_CONFIG_DIR": str(folder / ".claude"),
+        "CODEX_HOME": str(folder / ".codex"),
+        "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
+    }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+
+    def cold(*arguments: str) -> float:
+        command = [sys.executable, *arguments]
+        times = []
+        for _ in range(STARTS):
+            began = perf_counter()
+            subprocess.run(command, cwd=project, env=environment, capture_output=True, check=False)  # noqa: S603  # our own program
+            times.append(1000 * (perf_counter() - began))
+        return median(times[1:])
+
+    nothing = cold("-c", "pass")
+    helped = cold("-m", "hitherto", "--help")
+    idle = cold("-m", "hitherto", "sync")
+    return {
+        "help_ms": round(helped, 1),
+        "help_ratio": round(helped / nothing, 2),
+        "noop_ms": round(idle, 1),
+        "noop_ratio": round(idle / nothing, 2),
+    }
+
+
+def _timed(work: Callable[[], object]) -> float:
+    """Return how many seconds a piece of work takes."""
+    began = perf_counter()
+    work()
+    return perf_counter() - began
