@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from hitherto.answers.knowledge import Knowledge
-from hitherto.intent.candidates import CANDIDATES
+from hitherto.intent.candidates import CANDIDATES, SURE
 from hitherto.intent.compile import markdown, tokens
 from hitherto.intent.extract import task_scope
 from hitherto.intent.query import Query, prepare
@@ -18,6 +19,8 @@ from hitherto.validity import Grounds, as_of, head, verify
 
 BUDGET = 800  # tokens
 LIMIT = 20  # records
+_NUCLEUS = 0.98  # of the weight of all that could be handed over
+_FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 400  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
 
@@ -36,14 +39,13 @@ def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int 
     why = _candidates(query, known, ranking)
     best = sorted(why, key=lambda n: (-ranking.scores[n], n))[:_WEIGHED]
     grounds = _grounds(task, known)
-    entries: list[Entry] = []
-    dropped: list[Entry] = []
-    for n, entry in _judged(best, known, grounds):
-        scored = msgspec.structs.replace(
-            entry, score=round(ranking.scores[n], 3), why=tuple(why[n])
-        )
-        fits = _may_stand(entry) and scored.score >= known.weights.cut and len(entries) < limit
-        (entries if fits else dropped).append(scored)
+    judged = [
+        msgspec.structs.replace(entry, score=round(ranking.scores[n], 3), why=tuple(why[n]))
+        for n, entry in _judged(best, known, grounds)
+    ]
+    entries = _chosen(judged, known.weights.cut, limit)
+    chosen = {entry.record.id for entry in entries}
+    dropped = [entry for entry in judged if entry.record.id not in chosen]
     ids = [record.id for record in known.corpus.records]
     text, count = markdown(entries, budget, ids, grounds.displacements.records)
     return Brief(
@@ -108,6 +110,31 @@ def _judged(
         if n not in folded:
             earlier = tuple(evidence[record.id])
             yield n, Entry(record=record, verdict=verdicts[record.id], evidence=earlier)
+
+
+def _chosen(judged: Sequence[Entry], cut: float, limit: int) -> list[Entry]:
+    """Choose what is handed over, the best first.
+
+    A record must be worth more than the cut, or earn its place by the schema alone. What then adds
+    next to nothing to all that could be handed over is left out: the smallest head of the list
+    that holds nearly all the weight, as in nucleus sampling (Holtzman and others, "The Curious
+    Case of Neural Text Degeneration", ICLR 2020).
+    """
+    worth = [
+        entry
+        for entry in judged
+        if _may_stand(entry) and (entry.score >= cut or not SURE.isdisjoint(entry.why))
+    ]
+    weights = [math.exp(entry.score) for entry in worth]
+    enough = _NUCLEUS * math.fsum(weights)
+    chosen: list[Entry] = []
+    held = 0.0
+    for entry, weight in zip(worth[:limit], weights, strict=False):
+        if held >= enough and len(chosen) >= _FEWEST:
+            break
+        chosen.append(entry)
+        held += weight
+    return chosen
 
 
 def _may_stand(entry: Entry) -> bool:

@@ -9,6 +9,7 @@ from functools import cached_property
 from hitherto.model import Kind, Record
 from hitherto.project.components import Components
 from hitherto.search.lexical import Lexicon, lexicon
+from hitherto.search.spelling import pieces
 from hitherto.search.words import words
 
 _HALF_LIFE = 6  # records after which a component's activity counts half
@@ -38,6 +39,14 @@ class Corpus:
     def statements(self) -> Lexicon:
         """The index of what the records say: words, component, key, value and scope."""
         return lexicon(map(_said, self.records))
+
+    @cached_property
+    def spellings(self) -> Lexicon:
+        """The index of how the records' words are spelled."""
+        return lexicon(
+            pieces(words(f"{record.component} {record.key.replace('_', ' ')} {record.words}"))
+            for record in self.records
+        )
 
     @cached_property
     def situations(self) -> Lexicon:

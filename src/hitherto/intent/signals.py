@@ -14,6 +14,7 @@ from hitherto.intent.corpus import Corpus
 from hitherto.intent.query import Query
 from hitherto.model import Kind, Record, Strength
 from hitherto.search.lexical import bm25
+from hitherto.search.spelling import pieces
 
 Trait = Callable[[Corpus], Mapping[int, float]]
 Meeting = Callable[[Query, Corpus], Mapping[int, float]]
@@ -85,14 +86,14 @@ TRAITS: tuple[tuple[str, Trait], ...] = (
 )
 
 
-def _words(query: Query, corpus: Corpus) -> dict[int, float]:
-    """How many telling words it shares with the task."""
-    return bm25(corpus.statements, query.words)
+def _spelling(query: Query, corpus: Corpus) -> dict[int, float]:
+    """How much of the spelling of telling words it shares with the task."""
+    return bm25(corpus.spellings, pieces(query.words))
 
 
 def _kin(query: Query, corpus: Corpus) -> dict[int, float]:
-    """The best that any record of its component shares with the task."""
-    return _spread(corpus, _words(query, corpus))
+    """The most telling words that any record of its component shares with the task."""
+    return _spread(corpus, bm25(corpus.statements, query.words))
 
 
 def _context(query: Query, corpus: Corpus) -> dict[int, float]:
@@ -101,7 +102,7 @@ def _context(query: Query, corpus: Corpus) -> dict[int, float]:
 
 
 def _context_kin(query: Query, corpus: Corpus) -> dict[int, float]:
-    """The best that any record of its component shares with what was said before."""
+    """The most telling words that any record of its component shares with the talk before."""
     return _spread(corpus, _context(query, corpus))
 
 
@@ -152,7 +153,7 @@ def _near_session(query: Query, corpus: Corpus) -> dict[int, float]:
 
 
 MEETINGS: tuple[tuple[str, Meeting], ...] = (
-    ("words", _words),
+    ("spelling", _spelling),
     ("kin", _kin),
     ("context", _context),
     ("context_kin", _context_kin),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
@@ -17,11 +18,11 @@ class Lexicon(msgspec.Struct, frozen=True):
 
     Attributes:
         size: how many texts it holds.
-        postings: by word, the texts that hold it as (number of the text, BM25 weight).
+        postings: by word, the numbers of the texts that hold it, and its BM25 weight in each.
     """
 
     size: int
-    postings: dict[str, list[tuple[int, float]]]
+    postings: dict[str, tuple[array[int], array[float]]]
 
 
 def lexicon(texts: Iterable[Sequence[str]]) -> Lexicon:
@@ -33,23 +34,28 @@ def lexicon(texts: Iterable[Sequence[str]]) -> Lexicon:
     counts = [Counter(text) for text in texts]
     lengths = [sum(count.values()) for count in counts]
     average = sum(lengths) / len(lengths) if any(lengths) else 1.0
-    frequencies: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    holders: dict[str, array[int]] = defaultdict(lambda: array("I"))
     for number, count in enumerate(counts):
-        for word, times in count.items():
-            frequencies[word].append((number, times))
+        for word in count:
+            holders[word].append(number)
     drag = [_SATURATION * (1 - _LENGTH + _LENGTH * length / average) for length in lengths]
     postings = {}
-    for word, held in frequencies.items():
-        rarity = math.log(1 + (len(counts) - len(held) + 0.5) / (len(held) + 0.5))
+    for word, numbers in holders.items():
+        rarity = math.log(1 + (len(counts) - len(numbers) + 0.5) / (len(numbers) + 0.5))
         gain = rarity * (_SATURATION + 1)
-        postings[word] = [(number, gain * times / (times + drag[number])) for number, times in held]
+        weights = array("f", (_weight(gain, counts[n][word], drag[n]) for n in numbers))
+        postings[word] = (numbers, weights)
     return Lexicon(len(counts), postings)
+
+
+def _weight(gain: float, times: int, drag: float) -> float:
+    return gain * times / (times + drag)
 
 
 def bm25(index: Lexicon, query: Iterable[str]) -> dict[int, float]:
     """Return by number the BM25 score of every text that shares a word with the query."""
     scores: dict[int, float] = defaultdict(float)
-    for word in set(query):
-        for number, weight in index.postings.get(word, ()):
+    for word in sorted(set(query)):  # in one order: float sums depend on it
+        for number, weight in zip(*index.postings.get(word, ((), ())), strict=True):
             scores[number] += weight
     return dict(scores)

@@ -87,7 +87,8 @@ def load(folder: Path) -> Labelled:
     tasks = _lines(folder / "tasks.jsonl", Assignment)
     place = {(turn.file, turn.turn): number for number, turn in enumerate(turns)}
     known = {statement.id for statement in statements}
-    for item in (*statements, *tasks):
+    labels: tuple[Statement | Assignment, ...] = (*statements, *tasks)
+    for item in labels:
         if (item.file, item.turn) not in place:
             raise InputError(
                 f"{folder.name}: {item.id} names turn {item.turn} of {item.file}, which is missing",

@@ -17,13 +17,13 @@ import msgspec
 from hitherto.intent.rank import Weights
 
 _PRIOR = 0.15  # every signal counts alike until the labels say otherwise
-_PULL = 1.0  # how strongly: few projects are labelled, and the next one is different
+_PULL = 3.0  # how strongly: few projects are labelled, and the next one is different
 _WORTH = {"applies": 1.0, "acceptable": 0.35}
 _OLD = 4.0  # an old record is worth more: recency finds the others without any memory
 _MOST = 6.0  # so much worth a task may have at most, that long lists do not outvote short ones
 _STEPS = 300
 _STEP = 0.04
-_KEPT = 0.95  # share of the found records that the cut must keep
+_CUT = 0.4  # a place in a brief is for what is clearly worth more than the average record
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -38,14 +38,13 @@ def worth(label: str, *, old: bool) -> float:
     return _WORTH.get(label, 0.0) * (_OLD if old and label == "applies" else 1.0)
 
 
-def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int, limit: int) -> Weights:
+def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int) -> Weights:
     """Learn the weights of signals.
 
     Args:
         lessons: the tasks; those with nothing worth finding are passed over.
         names: the signals, in the order of the rows' columns.
         projects: how many projects the lessons are from.
-        limit: how many records a brief holds.
     """
     useful = [lesson for lesson in lessons if sum(lesson.worth) > 0]
     weights = [_PRIOR] * len(names)
@@ -58,7 +57,7 @@ def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int, limit:
         ahead = [m + drift * (m - w) for m, w in zip(moved, weights, strict=True)]
         weights, pace = moved, quicker
     rounded = {name: round(w, 4) for name, w in zip(names, weights, strict=True)}
-    return Weights(rounded, round(_cut(useful, weights, limit), 4), projects)
+    return Weights(rounded, _CUT, projects)
 
 
 def _gradient(lessons: Sequence[Lesson], weights: Sequence[float]) -> list[float]:
@@ -80,13 +79,3 @@ def _gradient(lessons: Sequence[Lesson], weights: Sequence[float]) -> list[float
 
 def _scores(lesson: Lesson, weights: Sequence[float]) -> list[float]:
     return [sum(map(mul, row, weights)) for row in lesson.rows]
-
-
-def _cut(lessons: Sequence[Lesson], weights: Sequence[float], limit: int) -> float:
-    """Return the score that keeps nearly all that a full brief would find."""
-    found = []
-    for lesson in lessons:
-        ranked = sorted(zip(_scores(lesson, weights), lesson.worth, strict=True), reverse=True)
-        found += [score for score, value in ranked[:limit] if value >= _WORTH["applies"]]
-    found.sort()
-    return found[int((1 - _KEPT) * len(found))] if found else 0.0

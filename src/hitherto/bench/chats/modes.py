@@ -54,7 +54,7 @@ def prepare(project: Labelled, mode: str, components: Components) -> Input:
 
 
 def _extracted(project: Labelled, components: Components) -> list[Record]:
-    found = []
+    found: list[Record] = []
     for number in range(len(project.turns)):
         found += extract(as_turn(project, number), components)
     return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hitherto.answers.brief import LIMIT
 from hitherto.answers.knowledge import Knowledge
 from hitherto.bench.chats.labels import Assignment, Labelled
 from hitherto.bench.chats.learning import Lesson, learn, worth
@@ -24,7 +23,7 @@ def train(projects: Sequence[Labelled], components: Components) -> Weights:
     for project in projects:
         given = prepare(project, "given", components)
         lessons += [_lesson(project, item, given, components) for item in project.tasks]
-    return learn(lessons, [name for name, _ in (*TRAITS, *MEETINGS)], len(projects), LIMIT)
+    return learn(lessons, [name for name, _ in (*TRAITS, *MEETINGS)], len(projects))
 
 
 def _lesson(project: Labelled, item: Assignment, given: Input, components: Components) -> Lesson:

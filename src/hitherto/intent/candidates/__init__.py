@@ -7,22 +7,25 @@ in a young project is not handed everything that was ever said.
 from hitherto.intent.candidates.rules import (
     Rule,
     always_on,
+    by_close_component,
     by_component,
     by_meaning,
     by_related_component,
     by_session,
-    by_talk,
     by_words,
 )
 
 CANDIDATES: tuple[tuple[str, Rule], ...] = (
     ("component", by_component),
+    ("close component", by_close_component),
     ("related component", by_related_component),
     ("words", by_words),
     ("meaning", by_meaning),
     ("session", by_session),
-    ("talk before", by_talk),
     ("always on", always_on),
 )
 
-__all__ = ["CANDIDATES", "Rule"]
+SURE = frozenset(("component", "close component"))
+"""Rules whose records earn their place by the schema alone, however little else speaks for them."""
+
+__all__ = ["CANDIDATES", "SURE", "Rule"]
