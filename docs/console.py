@@ -16,6 +16,7 @@ from hitherto.demo import DemoPlace, lay_out
 
 NOW = "2026-08-24T09:00:00Z"
 WIDTH = "90"
+LENGTH = 100
 
 
 @cache
@@ -23,7 +24,9 @@ def place() -> DemoPlace:
     """Lay the demo out once for all blocks; it is taken away at the end."""
     folder = tempfile.TemporaryDirectory(prefix="hitherto-docs-")
     atexit.register(folder.cleanup)
-    return lay_out(Path(folder.name) / "demo")
+    # Conversations name their folder in each line: sizes are the same wherever its path is as long.
+    name = "demo".ljust(max(4, LENGTH - len(folder.name)), "-")
+    return lay_out(Path(folder.name) / name)
 
 
 def run(command: str) -> str:
@@ -51,6 +54,8 @@ def run(command: str) -> str:
         text=True,
         check=False,
     )
+    if done.returncode not in {0, 1}:
+        raise SystemExit(f"{command} ended with {done.returncode}: {done.stdout}")
     text = done.stdout.replace(str(held.project), "~/ferryboard").replace(str(home), "~")
     return "\n".join(line.rstrip() for line in text.rstrip().split("\n"))
 

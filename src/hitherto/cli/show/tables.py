@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import click
 from rich.console import Console, RenderableType
@@ -67,6 +67,23 @@ def findings(values: Iterable[Finding]) -> Table:
         mark = Text("ok", style="green") if each.good else Text("look", style="bold yellow")
         table.add_row(mark, each.name, f"{each.what}. {each.remedy}".strip())
     return table
+
+
+def figures(values: Mapping[str, object]) -> Table:
+    """Return nested figures, a line each, named by the way to them."""
+    table = _table("what", "measured")
+    for name, value in _flat(values):
+        table.add_row(name, f"{value:.3f}" if isinstance(value, float) else str(value))
+    return table
+
+
+def _flat(values: Mapping[str, object], above: str = "") -> Iterator[tuple[str, object]]:
+    for name, value in values.items():
+        path = f"{above} {name.replace('_', ' ')}".strip()
+        if isinstance(value, Mapping):
+            yield from _flat(value, path)
+        elif value != []:
+            yield path, value
 
 
 def size(count: int) -> str:
