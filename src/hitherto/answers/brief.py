@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import nsmallest
 
 import msgspec
 
@@ -21,7 +22,7 @@ BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
 _FEWEST = 3  # records that are handed over however little the last of them adds
-_WEIGHED = 400  # candidates that are verified: beyond them even a sure rule has nothing to do here
+_WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
 
 def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int = LIMIT) -> Brief:
@@ -36,18 +37,17 @@ def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int 
     known = _at(task, knowledge)
     query = prepare(task, known.components)
     ranking = known.ranker.rank(query)
-    why = _candidates(query, known, ranking)
-    best = sorted(why, key=lambda n: (-ranking.scores[n], n))[:_WEIGHED]
+    found = _candidates(query, known, ranking)
+    best = nsmallest(_WEIGHED, set().union(*found.values()), lambda n: (-ranking.scores[n], n))
     grounds = _grounds(task, known)
     judged = [
-        msgspec.structs.replace(entry, score=round(ranking.scores[n], 3), why=tuple(why[n]))
+        msgspec.structs.replace(entry, score=round(ranking.scores[n], 3), why=_why(n, found))
         for n, entry in _judged(best, known, grounds)
     ]
     entries = _chosen(judged, known.weights.cut, limit)
     chosen = {entry.record.id for entry in entries}
     dropped = [entry for entry in judged if entry.record.id not in chosen]
-    ids = [record.id for record in known.corpus.records]
-    text, count = markdown(entries, budget, ids, grounds.displacements.records)
+    text, count = markdown(entries, budget, known.corpus.short, grounds.displacements.records)
     return Brief(
         task=task,
         entries=tuple(entries[:count]),
@@ -83,13 +83,14 @@ def _at(task: Task, knowledge: Knowledge) -> Knowledge:
     )
 
 
-def _candidates(query: Query, knowledge: Knowledge, ranking: Ranking) -> Mapping[int, list[str]]:
-    """Return by number of the record the names of the rules that found it."""
-    found: dict[int, list[str]] = defaultdict(list)
-    for name, rule in CANDIDATES:
-        for n in dict.fromkeys(rule(query, knowledge.corpus, ranking.met)):
-            found[n].append(name)
-    return found
+def _candidates(query: Query, knowledge: Knowledge, ranking: Ranking) -> Mapping[str, set[int]]:
+    """Return by candidate rule the numbers of the records that it found."""
+    return {name: set(rule(query, knowledge.corpus, ranking.met)) for name, rule in CANDIDATES}
+
+
+def _why(number: int, found: Mapping[str, set[int]]) -> tuple[str, ...]:
+    """Return the names of the rules that found a record."""
+    return tuple(name for name, numbers in found.items() if number in numbers)
 
 
 def _judged(

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hitherto.model import Entry, Record, Role, Status, Strength
-from hitherto.model.ids import shortest
 from hitherto.model.injected import BRIEF_CLOSE, BRIEF_OPEN
 
 _HEAD = "Said earlier in this project and still in force (`hitherto history ID` tells more):"
@@ -23,21 +22,19 @@ def tokens(text: str) -> int:
 
 
 def markdown(
-    entries: Sequence[Entry], budget: int, ids: Sequence[str], records: Mapping[str, Record]
+    entries: Sequence[Entry], budget: int, short: Mapping[str, str], records: Mapping[str, Record]
 ) -> tuple[str, int]:
     """Compile entries, the most important first, into the text for an agent.
 
     Args:
         entries: what may be handed over.
         budget: the most tokens that the text may cost.
-        ids: every id there is, so that the shown ones are unique.
+        short: by id, the unique prefix that is shown.
         records: by id, what verdicts name.
 
     Returns:
         The text, and how many of the first entries are in it; empty and 0 where not one fits.
     """
-    named = [*(entry.record.id for entry in entries), *(b for e in entries for b in e.verdict.by)]
-    short = shortest(named, ids)
     for length in _LENGTHS:
         text = _text(entries, length, short, records)
         if tokens(text) <= budget:

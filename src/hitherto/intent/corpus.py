@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from hitherto.model import Kind, Record
+from hitherto.model.ids import shortest
 from hitherto.project.components import Components
 from hitherto.search.lexical import Lexicon, lexicon
 from hitherto.search.spelling import pieces
@@ -33,7 +34,8 @@ class Corpus:
     ) -> None:
         self.records = records
         self.components = components
-        self.live = tuple(n for n, record in enumerate(records) if record.id not in displaced)
+        self.ids = tuple(record.id for record in records)
+        self.live = dict.fromkeys(n for n, name in enumerate(self.ids) if name not in displaced)
 
     @cached_property
     def statements(self) -> Lexicon:
@@ -67,6 +69,11 @@ class Corpus:
         return {name: frozenset(words(name)) for name in self.members}
 
     @cached_property
+    def short(self) -> Mapping[str, str]:
+        """By id, its shortest unique prefix."""
+        return shortest(self.ids, self.ids)
+
+    @cached_property
     def sessions(self) -> Mapping[str, int]:
         """By session, its number in order of its first record."""
         order: dict[str, int] = {}
@@ -74,6 +81,11 @@ class Corpus:
             if record.provenance.session:
                 order.setdefault(record.provenance.session, len(order))
         return order
+
+    @cached_property
+    def session_of(self) -> tuple[int, ...]:
+        """By number of the record, the number of its session; those outside one count as first."""
+        return tuple(self.sessions.get(record.provenance.session, 0) for record in self.records)
 
     @cached_property
     def activity(self) -> Mapping[str, float]:

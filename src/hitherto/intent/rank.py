@@ -8,7 +8,7 @@ speaks for a record, so a little data cannot learn that words in common speak ag
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -65,23 +65,17 @@ def shipped(name: str = "plain") -> Weights:
     return msgspec.json.decode(text, type=Weights)
 
 
-def scale(values: Mapping[int, float], live: Sequence[int]) -> Scale:
+def scale(values: Mapping[int, float], live: Collection[int]) -> Scale:
     """Measure a signal over the live records; those that it does not name have zero."""
     count = len(live)
     if not count:
         return Scale(0.0, 0.0)
-    held = [values.get(n, 0.0) for n in live] if len(values) > count else _named(values, live)
+    held = [value for n, value in values.items() if n in live]
     mean = math.fsum(held) / count
     squares = math.fsum((value - mean) ** 2 for value in held)
     squares += (count - len(held)) * mean * mean
     deviation = math.sqrt(squares / count)
     return Scale(mean, deviation if deviation > _ROUNDING else 0.0)
-
-
-def _named(values: Mapping[int, float], live: Sequence[int]) -> list[float]:
-    """Return the values of live records that are named, so that sparse signals stay cheap."""
-    alive = set(live)
-    return [value for n, value in values.items() if n in alive]
 
 
 class Ranker:
@@ -102,30 +96,32 @@ class Ranker:
         self._corpus = corpus
         self._weights = weights.weights
         self._meetings = meetings
+        self._shift = 0.0
         self._base = [0.0] * len(corpus.records)
         for name, trait in TRAITS:
-            self._add(self._base, name, trait(corpus))
+            self._shift += self._add(self._base, name, trait(corpus))
 
     def rank(self, query: Query) -> Ranking:
         """Score every record for one task."""
         scores = self._base.copy()
+        shift = self._shift
         met = {}
         for name, meeting in self._meetings:
             values = met[name] = meeting(query, self._corpus)
-            self._add(scores, name, values)
-        return Ranking(scores, met)
+            shift += self._add(scores, name, values)
+        return Ranking([score + shift for score in scores], met)
 
-    def _add(self, scores: list[float], name: str, values: Mapping[int, float]) -> None:
-        """Add a weighted signal to the scores in place."""
+    def _add(self, scores: list[float], name: str, values: Mapping[int, float]) -> float:
+        """Add what a weighted signal gives to those that it names.
+
+        Returns:
+            What it gives to every record; kept apart, so that a signal that names few costs little.
+        """
         weight = self._weights.get(name, 0.0)
-        if not weight:
-            return
-        measure = scale(values, self._corpus.live)
+        measure = scale(values, self._corpus.live) if weight else Scale(0.0, 0.0)
         if not measure.deviation:
-            return
-        floor = weight * measure.standard(0.0)
-        for n in range(len(scores)):
-            scores[n] += floor
+            return 0.0
         step = weight / measure.deviation
         for n, value in values.items():
             scores[n] += step * value
+        return weight * measure.standard(0.0)

@@ -144,12 +144,9 @@ def _same_session(query: Query, corpus: Corpus) -> dict[int, float]:
 
 def _near_session(query: Query, corpus: Corpus) -> dict[int, float]:
     """How few sessions lie between, on a falling logarithmic scale."""
-    order = corpus.sessions
-    here = order.get(query.task.session, len(order))
-    return {
-        n: -math.log1p(max(0, here - order.get(record.provenance.session, 0)))
-        for n, record in enumerate(corpus.records)
-    }
+    here = corpus.sessions.get(query.task.session, len(corpus.sessions))
+    nearness = [-math.log1p(max(0, here - session)) for session in range(len(corpus.sessions) + 1)]
+    return {n: nearness[session] for n, session in enumerate(corpus.session_of)}
 
 
 MEETINGS: tuple[tuple[str, Meeting], ...] = (

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from hitherto.answers.brief import brief
+from hitherto.answers.knowledge import Knowledge
 from hitherto.bench.intent.conditions import Condition, Handed, count_words
 from hitherto.bench.intent.history import Assignment, History
 from hitherto.bench.intent.reference import claims
@@ -23,11 +25,11 @@ Briefer = Callable[[Task, Standing], Brief]
 def product_settings() -> tuple[TurnExtractor, Briefer]:
     """Return the product's own extractor and brief, as a fresh project without a repository."""
     components = default_components()
-    return (lambda turn: extract(turn, components)), _nothing_briefed
 
+    def ask(task: Task, standing: Standing) -> Brief:
+        return brief(task, Knowledge(standing, components))
 
-def _nothing_briefed(task: Task, _standing: Standing) -> Brief:
-    return Brief(task=task)
+    return (lambda turn: extract(turn, components)), ask
 
 
 def read(history: History, extractor: TurnExtractor) -> tuple[Record, ...]:
@@ -35,7 +37,7 @@ def read(history: History, extractor: TurnExtractor) -> tuple[Record, ...]:
     return tuple(record for each in history.interactions for record in extractor(as_turn(each)))
 
 
-def verified(history: History, records: Sequence[Record], brief: Briefer) -> Condition:
+def verified(history: History, records: Sequence[Record], ask: Briefer) -> Condition:
     """Hand over what the product's brief for the task's words holds.
 
     What the brief leaves out for want of room or rank is a candidate, but was not dropped in
@@ -46,7 +48,7 @@ def verified(history: History, records: Sequence[Record], brief: Briefer) -> Con
     by_turn = {each.turn: each for each in history.interactions}
 
     def condition(task: Assignment) -> Handed:
-        answer = brief(Task(text=task.text, at=afterwards(history)), standing)
+        answer = ask(Task(text=task.text, at=afterwards(history)), standing)
         given = _turns(answer.entries)
         judged = _turns(entry for entry in answer.dropped if not entry.verdict.applies) - given
         left = _turns(answer.dropped) | given
