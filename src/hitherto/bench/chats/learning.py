@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cached_property
 from operator import mul
 
 import msgspec
@@ -21,16 +22,22 @@ _PULL = 3.0  # how strongly: few projects are labelled, and the next one is diff
 _WORTH = {"applies": 1.0, "acceptable": 0.35}
 _OLD = 4.0  # an old record is worth more: recency finds the others without any memory
 _MOST = 6.0  # so much worth a task may have at most, that long lists do not outvote short ones
-_STEPS = 300
+_STEPS = 300  # at most; labels of real projects need about 60
 _STEP = 0.04
+_STILL = 1e-7  # a step that moves no weight further than this changes no digit that is kept
 _CUT = 0.4  # a place in a brief is for what is clearly worth more than the average record
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class Lesson(msgspec.Struct, frozen=True, dict=True):
     """One task: a row of standardised signals for each record, and what each is worth."""
 
     rows: list[list[float]]
     worth: list[float]
+
+    @cached_property
+    def columns(self) -> list[tuple[float, ...]]:
+        """The same figures by signal: the slope adds up whole columns."""
+        return list(zip(*self.rows, strict=True))
 
 
 def worth(label: str, *, old: bool) -> float:
@@ -52,6 +59,9 @@ def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int) -> Wei
     for _ in range(_STEPS):
         slope = _gradient(useful, ahead)
         moved = [max(0.0, w - _STEP * g) for w, g in zip(ahead, slope, strict=True)]
+        if max(abs(m - a) for m, a in zip(moved, ahead, strict=True)) < _STILL:
+            weights = moved
+            break
         quicker = (1 + math.sqrt(1 + 4 * pace * pace)) / 2
         drift = (pace - 1) / quicker
         ahead = [m + drift * (m - w) for m, w in zip(moved, weights, strict=True)]
@@ -66,16 +76,13 @@ def _gradient(lessons: Sequence[Lesson], weights: Sequence[float]) -> list[float
     for lesson in lessons:
         total = sum(lesson.worth)
         share = min(total, _MOST) / _MOST / len(lessons)
-        scores = _scores(lesson, weights)
+        scores = [sum(map(mul, row, weights)) for row in lesson.rows]
         top = max(scores)
         exps = [math.exp(score - top) for score in scores]
         mass = sum(exps)
-        for row, e, value in zip(lesson.rows, exps, lesson.worth, strict=True):
-            pull = share * (e / mass - value / total)
-            for column, x in enumerate(row):
-                slope[column] += pull * x
+        pulls = [
+            share * (e / mass - value / total) for e, value in zip(exps, lesson.worth, strict=True)
+        ]
+        for number, column in enumerate(lesson.columns):
+            slope[number] += sum(map(mul, column, pulls))
     return slope
-
-
-def _scores(lesson: Lesson, weights: Sequence[float]) -> list[float]:
-    return [sum(map(mul, row, weights)) for row in lesson.rows]
