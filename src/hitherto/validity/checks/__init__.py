@@ -22,6 +22,7 @@ from hitherto.validity.checks.proposed import proposed
 from hitherto.validity.checks.retracted import retracted
 from hitherto.validity.checks.stale import stale
 from hitherto.validity.checks.superseded import superseded
+from hitherto.validity.checks.unfiled import unfiled
 from hitherto.validity.grounds import Grounds
 
 Check = Callable[[Record, Grounds], Verdict | None]
@@ -35,6 +36,7 @@ CHECKS: tuple[Check, ...] = (
     out_of_scope,
     excepted,
     branch,
+    unfiled,
     stale,
     contested,
     narrowed,
