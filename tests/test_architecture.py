@@ -8,9 +8,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import grimp
 import pytest
+
+if TYPE_CHECKING:
+    from conftest import Repo
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "hitherto"
@@ -272,14 +276,26 @@ def test_there_are_no_import_cycles() -> None:
     assert cycles == []
 
 
-def test_help_loads_nothing_heavy() -> None:
-    """`hitherto --help` starts without the libraries that only some commands need."""
+def loaded(folder: Path, *arguments: str) -> set[str]:
+    """Return the modules that a command loads."""
     program = (
         "import sys\nfrom hitherto.cli import main\n"
-        "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
-        f"print('HEAVY', *sorted(set({HEAVY!r}) & set(sys.modules)))"
+        f"try:\n    main({list(arguments)!r})\nexcept SystemExit:\n    pass\n"
+        "print('LOADED', *sys.modules)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines()[-1] == "HEAVY"
+    return set(done.stdout.splitlines()[-1].split()[1:])
+
+
+def test_help_loads_nothing_heavy(tmp_path: Path) -> None:
+    """`hitherto --help` starts without the libraries that only some commands need."""
+    assert loaded(tmp_path, "--help") & {*HEAVY, "msgspec", "hitherto.bootstrap"} == set()
+
+
+def test_a_sync_with_nothing_new_loads_little(repo: Repo) -> None:
+    """What extraction and briefs are made with is not loaded to see that nothing is new."""
+    loaded(repo.root, "init")
+    slow = {*HEAVY, "hitherto.answers.brief", "hitherto.intent.extract", "hitherto.validity"}
+    assert loaded(repo.root, "sync") & (slow - {"sqlite3", "subprocess"}) == set()

@@ -8,7 +8,6 @@ program.
 from __future__ import annotations
 
 import json
-import os
 import random
 import resource
 import subprocess
@@ -237,22 +236,24 @@ def _briefs(memory: Memory) -> list[float]:
 
 def _starts(folder: Path, project: Path) -> dict[str, float]:
     """Return how long cold commands take, and how often an empty Python fits into that."""
-    environment = {
-        **os.environ,
-        "HOME": str(folder),
-        "HITHERTO_HOME": str(folder / "data"),
-        "CLAUDE_CONFIG_DIR": str(folder / ".claude"),
-        "CODEX_HOME": str(folder / ".codex"),
-        "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
-    }
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    world = (
+        "env",
+        "-u",
+        "PYTHONDONTWRITEBYTECODE",
+        f"HOME={folder}",
+        f"HITHERTO_HOME={folder / 'data'}",
+        f"CLAUDE_CONFIG_DIR={folder / '.claude'}",
+        f"CODEX_HOME={folder / '.codex'}",
+        f"PYTHONPYCACHEPREFIX={folder / 'compiled'}",
+        sys.executable,
+    )
 
     def cold(*arguments: str) -> float:
-        command = [sys.executable, *arguments]
+        command = [*world, *arguments]
         times = []
         for _ in range(STARTS):
             began = perf_counter()
-            subprocess.run(command, cwd=project, env=environment, capture_output=True, check=False)  # noqa: S603  # our own program
+            subprocess.run(command, cwd=project, capture_output=True, check=False)  # noqa: S603  # our own program
             times.append(1000 * (perf_counter() - began))
         return median(times[1:])
 

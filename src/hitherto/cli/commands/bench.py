@@ -11,6 +11,9 @@ _AT = "hitherto.cli.commands.benches"
 BENCHES = {
     "intent": Entry(f"{_AT}.intent", "Benches", "Does what was said reach a later task?"),
     "chats": Entry(f"{_AT}.chats", "Benches", "How good are briefs on labelled conversations?"),
+    "train": Entry(
+        f"{_AT}.train", "Benches", "What does the ranking learn from labelled conversations?"
+    ),
     "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),
 }
 

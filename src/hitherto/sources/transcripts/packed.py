@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-import zstandard
-
 MAGIC = b"\x28\xb5\x2f\xfd"
 _BUFFER = 256 * 1024
 
@@ -18,6 +16,9 @@ class _Unpacking(io.RawIOBase):
     """A stream that says of a damaged archive what the system says of a damaged disk."""
 
     def __init__(self, packed: BinaryIO) -> None:
+        import zstandard  # noqa: PLC0415  # few readings meet an archive, and all would wait for it
+
+        self._damage = zstandard.ZstdError
         reader = zstandard.ZstdDecompressor().stream_reader(packed, read_across_frames=True)
         self._reader = reader
 
@@ -32,7 +33,7 @@ class _Unpacking(io.RawIOBase):
         """
         try:
             return int(self._reader.readinto(buffer))
-        except zstandard.ZstdError as error:
+        except self._damage as error:
             raise OSError(0, f"the archive is damaged: {error}") from error
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import click
 
+from hitherto.bench.chats.floors import floors
 from hitherto.bench.chats.report import measure
-from hitherto.cli.common import FOUND, json_option
+from hitherto.bench.chats.table import note, table
+from hitherto.cli.common import FOUND, NOTHING, json_option
 from hitherto.cli.show import shapes, tables
 
 _FOLDER = click.Path(path_type=Path)
@@ -29,8 +31,9 @@ _FOLDER = click.Path(path_type=Path)
     show_default=True,
     help="Measure the product, or exactly what a cold hook can do.",
 )
+@click.option("--check", is_flag=True, help="Exit with 1 where a figure is below its floor.")
 @json_option
-def chats(*, dir: Path, training: tuple[Path, ...], path: str, as_json: bool) -> int:  # noqa: A002  # the argument's name in help
+def chats(*, dir: Path, training: tuple[Path, ...], path: str, check: bool, as_json: bool) -> int:  # noqa: A002  # the argument's name in help
     """How good are briefs on labelled conversations?
 
     DIR holds turns, statements and tasks of one project, labelled by hand. Measures extraction,
@@ -40,5 +43,10 @@ def chats(*, dir: Path, training: tuple[Path, ...], path: str, as_json: bool) ->
     if as_json:
         shapes.emit(result)
     else:
-        tables.show(tables.figures(result))
-    return FOUND
+        tables.show(table(result))
+    if told := note(result):
+        click.echo(f"hitherto: {told}", err=True)
+    below = floors(result) if check else []
+    for each in below:
+        click.echo(f"hitherto: below the floor: {each}", err=True)
+    return NOTHING if below else FOUND
