@@ -80,6 +80,7 @@ def _at(task: Task, knowledge: Knowledge) -> Knowledge:
         now=task.at,
         version=knowledge.version,
         weights=knowledge.weights,
+        embedder=knowledge.embedder,
     )
 
 

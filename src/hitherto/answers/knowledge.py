@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from hitherto.intent.corpus import Corpus
+from hitherto.intent.meaning import meaning
 from hitherto.intent.rank import Ranker, Weights, shipped
+from hitherto.intent.signals import MEETINGS, Meeting
 from hitherto.model import Standing
-from hitherto.ports import Repository
+from hitherto.ports import Embedder, Repository
 from hitherto.project.components import Components
 from hitherto.validity import Displacements, displacements
 
@@ -22,6 +24,7 @@ class Knowledge:
         now: the time of asking (ISO 8601).
         version: the project's version.
         weights: how much each signal counts; None: the shipped ones.
+        embedder: adds the signal of meaning; None: everything works without it.
     """
 
     def __init__(
@@ -33,13 +36,20 @@ class Knowledge:
         now: str = "",
         version: str = "",
         weights: Weights | None = None,
+        embedder: Embedder | None = None,
     ) -> None:
         self.standing = standing
         self.components = components
         self.repository = repository
         self.now = now
         self.version = version
-        self.weights = weights or shipped()
+        self.embedder = embedder
+        self._weights = weights
+
+    @cached_property
+    def weights(self) -> Weights:
+        """How much each signal counts."""
+        return self._weights or shipped("meaning" if self.embedder else "plain")
 
     @cached_property
     def displacements(self) -> Displacements:
@@ -54,7 +64,14 @@ class Knowledge:
     @cached_property
     def ranker(self) -> Ranker:
         """The records' own traits, weighed."""
-        return Ranker(self.corpus, self.weights)
+        return Ranker(self.corpus, self.weights, self.meetings)
+
+    @cached_property
+    def meetings(self) -> tuple[tuple[str, Meeting], ...]:
+        """The signals between a task and the records."""
+        if self.embedder is None:
+            return MEETINGS
+        return (*MEETINGS, ("meaning", meaning(self.corpus, self.embedder)))
 
     def _displaced(self) -> frozenset[str]:
         """Return the records that can stand for nothing, whatever the task."""

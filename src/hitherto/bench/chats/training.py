@@ -13,25 +13,35 @@ from hitherto.bench.chats.scores import old_ones
 from hitherto.intent.query import prepare as prepare_query
 from hitherto.intent.rank import Weights, scale
 from hitherto.intent.signals import MEETINGS, TRAITS
+from hitherto.ports import Embedder
 from hitherto.project.components import Components
 from hitherto.validity import as_of
 
 
-def train(projects: Sequence[Labelled], components: Components) -> Weights:
-    """Learn the weights of the ranking from labelled projects."""
+def train(
+    projects: Sequence[Labelled], components: Components, embedder: Embedder | None = None
+) -> Weights:
+    """Learn the weights of the ranking from labelled projects, with meaning or without."""
     lessons = []
     for project in projects:
         given = prepare(project, "given", components)
-        lessons += [_lesson(project, item, given, components) for item in project.tasks]
-    return learn(lessons, [name for name, _ in (*TRAITS, *MEETINGS)], len(projects))
+        lessons += [_lesson(project, item, given, components, embedder) for item in project.tasks]
+    names = [name for name, _ in (*TRAITS, *MEETINGS)] + (["meaning"] if embedder else [])
+    return learn(lessons, names, len(projects))
 
 
-def _lesson(project: Labelled, item: Assignment, given: Input, components: Components) -> Lesson:
+def _lesson(
+    project: Labelled,
+    item: Assignment,
+    given: Input,
+    components: Components,
+    embedder: Embedder | None,
+) -> Lesson:
     task = as_task(project, item)
-    known = Knowledge(as_of(given.standing, task.at), components)
+    known = Knowledge(as_of(given.standing, task.at), components, embedder=embedder)
     corpus, query = known.corpus, prepare_query(task, components)
     signals = [trait(corpus) for _, trait in TRAITS]
-    signals += [meeting(query, corpus) for _, meeting in MEETINGS]
+    signals += [meeting(query, corpus) for _, meeting in known.meetings]
     scales = [scale(values, corpus.live) for values in signals]
     old = old_ones(project, item)
     rows, worths = [], []
