@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from hitherto.errors import InputError
+from hitherto.errors import InputError, UsageError
+from hitherto.model import Kind, Strength
 
 T = TypeVar("T")
 
@@ -30,9 +33,9 @@ class Statement(msgspec.Struct, frozen=True):
     id: str
     file: str
     turn: int
-    kind: str
+    kind: Kind
     text: str
-    strength: str = "hard"
+    strength: Strength = Strength.HARD
     scope: dict[str, Scalar | list[str]] = {}
     component: str = ""
     key: str = ""
@@ -79,31 +82,16 @@ def load(folder: Path) -> Labelled:
     """Read a labelled project.
 
     Raises:
-        InputError: a file is missing, a line is not of the form of the guide, or a label names a
-            turn or a statement that is not there.
+        InputError: a file is missing, there are no turns, a line is not of the form of the guide,
+            two labels have one id, or a label names a turn or a statement that is not there.
     """
     turns = _lines(folder / "turns.jsonl", LabelledTurn)
     statements = _lines(folder / "statements.jsonl", Statement)
     tasks = _lines(folder / "tasks.jsonl", Assignment)
+    if not turns:
+        raise InputError(f"{folder.name} has no turns", "Put one turn a line into turns.jsonl.")
     place = {(turn.file, turn.turn): number for number, turn in enumerate(turns)}
-    known = {statement.id for statement in statements}
-    labels: tuple[Statement | Assignment, ...] = (*statements, *tasks)
-    for item in labels:
-        if (item.file, item.turn) not in place:
-            raise InputError(
-                f"{folder.name}: {item.id} names turn {item.turn} of {item.file}, which is missing",
-                "Put the turn into turns.jsonl or take the label out.",
-            )
-        named = (
-            (*item.supersedes, *item.retracts)
-            if isinstance(item, Statement)
-            else (*item.applies, *item.acceptable, *item.stale)
-        )
-        if strange := [name for name in named if name not in known]:
-            raise InputError(
-                f"{folder.name}: {item.id} names {strange[0]}, which is no statement",
-                "Correct the id.",
-            )
+    _check(folder.name, turns, statements, tasks)
     return Labelled(
         folder.name,
         turns,
@@ -111,6 +99,59 @@ def load(folder: Path) -> Labelled:
         tuple(sorted(tasks, key=lambda item: place[item.file, item.turn])),
         place,
     )
+
+
+def load_all(folders: Sequence[Path]) -> tuple[Labelled, ...]:
+    """Read labelled projects to learn from, in order of their names.
+
+    Raises:
+        InputError: a folder cannot be used.
+        UsageError: a project is named twice, so that it would count twice.
+    """
+    found: dict[tuple[LabelledTurn, ...], Labelled] = {}
+    for folder in folders:
+        project = load(folder)
+        if project.turns in found:
+            raise UsageError(f"{project.name} is named twice", "Name each project once.")
+        found[project.turns] = project
+    return tuple(sorted(found.values(), key=lambda each: each.name))
+
+
+def _check(
+    name: str,
+    turns: Sequence[LabelledTurn],
+    statements: Sequence[Statement],
+    tasks: Sequence[Assignment],
+) -> None:
+    """Raise where labels do not fit together."""
+    places = _once(name, [f"turn {turn.turn} of {turn.file}" for turn in turns])
+    known = _once(name, [statement.id for statement in statements])
+    _once(name, [task.id for task in tasks])
+    labels: tuple[Statement | Assignment, ...] = (*statements, *tasks)
+    for item in labels:
+        place = f"turn {item.turn} of {item.file}"
+        if place not in places:
+            raise InputError(
+                f"{name}: {item.id} names {place}, which is missing",
+                "Put the turn into turns.jsonl or take the label out.",
+            )
+        named = (
+            (*item.supersedes, *item.retracts)
+            if isinstance(item, Statement)
+            else (*item.applies, *item.acceptable, *item.stale)
+        )
+        if strange := [each for each in named if each not in known]:
+            raise InputError(
+                f"{name}: {item.id} names {strange[0]}, which is no statement", "Correct the id."
+            )
+
+
+def _once(name: str, ids: Sequence[str]) -> frozenset[str]:
+    """Return ids as a set; raise where one stands twice, so that a label would mean either."""
+    repeated = [one for one, times in Counter(ids).items() if times > 1]
+    if repeated:
+        raise InputError(f"{name}: {repeated[0]} is there twice", "Give each its own.")
+    return frozenset(ids)
 
 
 def _lines(path: Path, kind: type[T]) -> tuple[T, ...]:

@@ -72,7 +72,10 @@ def _read(project: Labelled, components: Components) -> list[Record]:
 
 
 def _credits(project: Labelled, records: list[Record]) -> dict[str, str]:
-    """Say which statement each record stands for: same turn, at least half of its words."""
+    """Say which statement each record stands for: same turn, at least half of its words.
+
+    Of several it is the one of which the record holds most, then the one that fills it most.
+    """
     labels = defaultdict(list)
     for item in project.statements:
         labels[project.at(item)].append((item.id, _counted(item.text)))
@@ -80,12 +83,13 @@ def _credits(project: Labelled, records: list[Record]) -> dict[str, str]:
     for record in records:
         said = _counted(record.words)
         shares = [
-            ((said & words).total() / words.total() if words else 0.0, name)
+            ((said & words).total() / words.total(), (said & words).total(), name)
             for name, words in labels[record.provenance.ordinal]
+            if words
         ]
-        best = max(shares, default=(0.0, ""), key=lambda pair: pair[0])
+        best = max(shares, default=(0.0, 0, ""), key=lambda each: each[:2])
         if best[0] >= _HALF:
-            found[record.id] = best[1]
+            found[record.id] = best[-1]
     return found
 
 

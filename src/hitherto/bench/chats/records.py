@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from hitherto.bench.chats.labels import Assignment, Labelled, Scalar, Statement
 from hitherto.intent.situation import situation
-from hitherto.model import Kind, Provenance, Record, Role, Scope, Strength, Task, Turn
+from hitherto.model import Provenance, Record, Role, Scope, Task, Turn
 
 _CONTEXT = 3  # turns of the same session that a client hands over with a task
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
@@ -43,19 +43,27 @@ def given(project: Labelled) -> dict[str, Record]:
 
 def _record(project: Labelled, item: Statement) -> Record:
     number = project.at(item)
-    scope = {name: value for name, value in item.scope.items() if name != "until"}
     return Record(
         provenance=provenance(project, number),
-        kind=Kind(item.kind),
+        kind=item.kind,
         words=item.text,
         component=item.component.lower(),
         key=item.key,
         value=_value(item.value),
-        strength=Strength(item.strength),
-        scope=Scope(**{name: _names(value) for name, value in scope.items()}),
+        strength=item.strength,
+        scope=_scope(item),
         lifetime=str(item.scope.get("until") or ""),
         situation=situation(as_turn(project, number)),
     )
+
+
+def _scope(item: Statement) -> Scope:
+    """Return where a statement holds; a place of no other kind (a command) is kept as a path."""
+    held: dict[str, set[str]] = {name: set() for name in Scope.__struct_fields__}
+    for name, value in item.scope.items():
+        if name != "until":
+            held[name if name in held else "path"].update(_names(value))
+    return Scope(**{name: tuple(sorted(names)) for name, names in held.items()})
 
 
 def _value(value: Scalar | list[Scalar]) -> Scalar:
@@ -63,8 +71,10 @@ def _value(value: Scalar | list[Scalar]) -> Scalar:
 
 
 def _names(value: Scalar | list[str]) -> tuple[str, ...]:
+    if value is None:
+        return ()
     parts = value if isinstance(value, list) else str(value).split(",")
-    return tuple(sorted(part.strip() for part in parts if part.strip()))
+    return tuple(part.strip() for part in parts if part.strip())
 
 
 def as_task(project: Labelled, item: Assignment) -> Task:

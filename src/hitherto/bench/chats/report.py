@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from hitherto.answers.brief import brief
 from hitherto.answers.knowledge import Knowledge
 from hitherto.bench.chats import scores
-from hitherto.bench.chats.labels import Labelled, load
+from hitherto.bench.chats.labels import Labelled, load, load_all
 from hitherto.bench.chats.modes import Input, prepare
 from hitherto.bench.chats.rivals import RIVALS
 from hitherto.bench.chats.scores import Hand, Handed
 from hitherto.bench.chats.training import train
-from hitherto.intent.rank import Weights
+from hitherto.embed import local
+from hitherto.errors import UsageError
+from hitherto.intent.rank import Weights, shipped
 from hitherto.model import Task
+from hitherto.ports import Embedder
 from hitherto.project.components import Components, default_components
 
 MODES = ("end_to_end", "given", "given_text")
@@ -22,7 +26,7 @@ _RIVALLED = ("end_to_end", "given")
 _OF_RIVALS = ("recall", "old_recall", "precision", "stale_leak")
 
 
-def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> dict[str, object]:
+def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> dict[str, Any]:
     """Measure one labelled project.
 
     Args:
@@ -30,34 +34,60 @@ def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> 
         training: labelled projects to learn the ranking from; empty: the shipped weights.
         path: ``full``, or ``hook``: what a cold hook can do, without embedding the query.
 
+    Returns:
+        ``extraction``, ``end_to_end``, ``given``, ``given_text`` and ``rivals`` as shares from 0
+        to 1 (tokens are tokens), and beside them what was measured: ``project``, ``path``,
+        ``ranking``, ``trained_on``, ``learnt_from`` (how many projects), ``embedder`` and
+        ``counts``.
+
     Raises:
         InputError: a folder cannot be used.
+        UsageError: the project is among those to learn from, or one of them is named twice.
     """
     project = load(folder)
     components = default_components()
-    weights = train([load(each) for each in training], components) if training else None
-    result: dict[str, object] = {
+    teachers = load_all(training)
+    if any(each.turns == project.turns for each in teachers):  # under whatever name
+        raise UsageError(
+            f"{project.name} is measured and cannot be learnt from",
+            "Name other projects after --train.",
+        )
+    embedder = local() if path == "full" else None
+    weights = train(teachers, components, embedder) if teachers else None
+    result: dict[str, Any] = {
         "project": project.name,
         "path": path,
-        "trained_on": [each.name for each in training],
+        "ranking": "trained" if teachers else "shipped",
+        "trained_on": [each.name for each in teachers],
+        "learnt_from": (weights or shipped()).projects,
+        "embedder": embedder.name if embedder else "",
+        "counts": {
+            "turns": len(project.turns),
+            "statements": len(project.statements),
+            "tasks": len(project.tasks),
+        },
     }
     rivals = {}
     for mode in MODES:
         given = prepare(project, mode, components)
         if mode == "end_to_end":
             result["extraction"] = scores.extraction(project, given.standing.records)
-        result[mode] = _mode(project, given, components, weights)
+        result[mode] = _mode(project, given, components, weights, embedder)
         if mode in _RIVALLED:
             rivals[mode] = _rivals(project, given)
     return {**result, "rivals": rivals}
 
 
 def _mode(
-    project: Labelled, given: Input, components: Components, weights: Weights | None
-) -> dict[str, object]:
+    project: Labelled,
+    given: Input,
+    components: Components,
+    weights: Weights | None,
+    embedder: Embedder | None,
+) -> dict[str, Any]:
     pairs = scores.supersession(project, given)
-    retired, total = scores.false_retired(project, given)
-    tally = scores.briefs(project, given, _product(given, components, weights))
+    retired, total = scores.false_retired(project, given, components)
+    tally = scores.briefs(project, given, _product(given, components, weights, embedder))
     return {
         "supersession": {
             "precision": scores.share(pairs.hits, pairs.predicted),
@@ -69,14 +99,17 @@ def _mode(
                 "labelled": pairs.labelled,
             },
         },
-        "briefs": tally.figures(),
+        "briefs": {**tally.figures(), "counts": tally.counts()},
         "false_retired": scores.share(retired, total),
+        "retired": {"wrongly": retired, "labelled": total},
     }
 
 
-def _product(given: Input, components: Components, weights: Weights | None) -> Hand:
+def _product(
+    given: Input, components: Components, weights: Weights | None, embedder: Embedder | None
+) -> Hand:
     """Hand over what the product's brief holds."""
-    knowledge = Knowledge(given.standing, components, weights=weights)
+    knowledge = Knowledge(given.standing, components, weights=weights, embedder=embedder)
 
     def hand(task: Task) -> Handed:
         answer = brief(task, knowledge)

@@ -9,7 +9,9 @@ import msgspec
 from hitherto.bench.chats.labels import Assignment, Labelled
 from hitherto.bench.chats.modes import Input
 from hitherto.bench.chats.records import as_task
-from hitherto.model import Entry, Record, Standing, Status, Task
+from hitherto.intent.extract import task_scope
+from hitherto.model import Entry, Record, Standing, Status, Task, Verdict
+from hitherto.project.components import Components
 from hitherto.validity import Grounds, as_of, displacements, verify
 
 _OLD = 50  # user turns before the task: what recency and a long context do not give
@@ -100,20 +102,34 @@ def _label(given: Input, record_id: str) -> str:
     return given.credit.get(record_id, record_id)
 
 
-def false_retired(project: Labelled, given: Input) -> tuple[int, int]:
-    """Count what applies to a task and was retired all the same, of all that applies."""
+def false_retired(project: Labelled, given: Input, components: Components) -> tuple[int, int]:
+    """Count what applies to a task and was retired all the same, of all that applies.
+
+    The verdicts are those of the task's brief. A label for which several records stand is retired
+    where all of them are; one that was never extracted was never retired.
+    """
     retired = total = 0
     for item in project.tasks:
         task = as_task(project, item)
         then = as_of(given.standing, task.at)
-        grounds = Grounds(task=task, displacements=displacements(then), now=task.at)
+        grounds = Grounds(
+            task=task,
+            task_scope=task_scope(task.text, task.paths, components),
+            displacements=displacements(then),
+            now=task.at,
+        )
         wanted = {*item.applies, *item.acceptable}
         records = [r for r in then.records if given.credit.get(r.id) in wanted]
-        for verdict in verify(records, grounds).values():
-            total += 1
-            away = verdict.status is Status.NARROWED and not verdict.applies
-            retired += verdict.status in _RETIRED or away
+        verdicts = verify(records, grounds)
+        alive = {given.credit[name] for name, each in verdicts.items() if not _is_retired(each)}
+        retired += len({given.credit[name] for name in verdicts} - alive)
+        total += len(wanted)
     return retired, total
+
+
+def _is_retired(verdict: Verdict) -> bool:
+    away = verdict.status is Status.NARROWED and not verdict.applies
+    return verdict.status in _RETIRED or away
 
 
 class Tally(msgspec.Struct):
@@ -141,6 +157,16 @@ class Tally(msgspec.Struct):
             "stale_leak": share(self.leaked, self.stale),
             "stale_count": self.leaked,
             "tokens": round(self.tokens / self.tasks, 1) if self.tasks else 0.0,
+        }
+
+    def counts(self) -> dict[str, int]:
+        """Return what the figures are shares of."""
+        return {
+            "tasks": self.tasks,
+            "applies": self.wanted,
+            "old": self.old,
+            "returned": self.returned,
+            "stale": self.stale,
         }
 
 

@@ -1,0 +1,101 @@
+"""The figures of `hitherto bench chats` and `bench train` as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich.console import Group
+from rich.table import Table
+
+from hitherto.intent.rank import Weights
+
+_MODES = {
+    "given": "given: labelled statements",
+    "given_text": "given text: their words alone",
+    "end_to_end": "end to end: extracted",
+}
+_RIVALS = {"recent": "  rival: 20 most recent", "bm25": "  rival: BM25"}
+_OF_BRIEFS = ("recall", "old_recall", "recall_at_10", "precision", "stale_leak")
+
+
+def table(result: Mapping[str, Any]) -> Group:
+    """Return the figures of `report.measure` as tables, the rivals beside them."""
+    return Group(
+        _heading(result), "", _briefs(result), "", _verdicts(result), "", _extraction(result)
+    )
+
+
+def note(result: Mapping[str, Any]) -> str:
+    """Return what must be known of the ranking to read the figures rightly; empty: nothing."""
+    if result["ranking"] != "shipped":
+        return ""
+    return (
+        f"The shipped weights were trained on {result['learnt_from']} projects: on one of them "
+        "they flatter. --train OTHER-DIR, once for each, learns from others alone: a fair fold."
+    )
+
+
+def _heading(result: Mapping[str, Any]) -> str:
+    counts = ", ".join(f"{number} {name}" for name, number in result["counts"].items())
+    teachers = ", ".join(result["trained_on"]) or "the shipped weights"
+    embedded = f", embedder {result['embedder']}" if result["embedder"] else ", no embedder"
+    return f"{result['project']}: {counts}\nranking: {teachers}; path {result['path']}{embedded}"
+
+
+def _briefs(result: Mapping[str, Any]) -> Table:
+    """Return the briefs; "old" was said more than 50 turns before the task."""
+    shown = _table("briefs", "recall", "of old", "first 10", "precision", "stale leaked", "tokens")
+    for mode, title in _MODES.items():
+        figures = result[mode]["briefs"]
+        leaked = f"{figures['stale_leak']:.2f} ({figures['stale_count']})"
+        cells = [f"{figures[name]:.2f}" for name in _OF_BRIEFS[:-1]]
+        shown.add_row(title, *cells, leaked, f"{figures['tokens']:.0f}")
+        for name, rival in result["rivals"].get(mode, {}).items():
+            cells = [f"{rival[each]:.2f}" if each in rival else "" for each in _OF_BRIEFS]
+            shown.add_row(_RIVALS.get(name, name), *cells, "")
+    return shown
+
+
+def _verdicts(result: Mapping[str, Any]) -> Table:
+    shown = _table("superseded or retracted", "precision", "recall", "wrongly retired")
+    for mode, title in _MODES.items():
+        pairs = result[mode]["supersession"]
+        counts, retired = pairs["counts"], result[mode]["retired"]
+        shown.add_row(
+            title,
+            f"{pairs['precision']:.2f} ({counts['hits']} of {counts['predicted']})",
+            f"{pairs['recall']:.2f} ({counts['found']} of {counts['labelled']})",
+            f"{result[mode]['false_retired']:.3f} ({retired['wrongly']} of {retired['labelled']})",
+        )
+    return shown
+
+
+def _extraction(result: Mapping[str, Any]) -> Table:
+    shown = _table("extraction, by turn", "precision", "recall", "F1")
+    for name, figures in _rows(result["extraction"]):
+        shown.add_row(name, *(f"{figures[each]:.2f}" for each in ("precision", "recall", "f1")))
+    return shown
+
+
+def _rows(extraction: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, float]]]:
+    yield "all", extraction
+    yield from extraction["kinds"].items()
+
+
+def weights_table(learnt: Weights, shipped: Weights) -> Table:
+    """Return how much each signal counts, beside the weights in the package."""
+    shown = _table("signal", "weight", "shipped")
+    for name, weight in learnt.weights.items():
+        held = shipped.weights.get(name)
+        shown.add_row(name, f"{weight:.4f}", "" if held is None else f"{held:.4f}")
+    shown.add_row("cut", f"{learnt.cut:g}", f"{shipped.cut:g}")
+    return shown
+
+
+def _table(first: str, *others: str) -> Table:
+    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
+    shown.add_column(first, no_wrap=True)
+    for name in others:
+        shown.add_column(name, justify="right", no_wrap=True)
+    return shown
