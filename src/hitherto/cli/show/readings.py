@@ -18,7 +18,8 @@ def summary(synced: Synced) -> Iterator[str]:
         return
     records = synced.records
     read = " and ".join(_read(synced.reads))
-    yield f"Read {read}: {count(len(records), 'new statement')}."
+    new = count(len(records), "new statement") if records else "nothing new to keep"
+    yield f"Read {read}: {new}."
     kinds = Counter(str(record.kind) for record in records)
     if kinds:
         yield "  " + ", ".join(count(number, kind) for kind, number in kinds.most_common())

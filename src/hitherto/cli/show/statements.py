@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
@@ -99,11 +99,8 @@ def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[st
                 indent = " " * (len(short(entry.record.id)) + 2)
                 found = ", ".join(entry.why) or "the task itself"
                 yield from _faint(f"found by {found}; relevance {entry.score:.2f}", indent)
-    if why and answer.dropped:
-        yield ""
-        yield click.style("Left out", underline=True)
-        for entry in answer.dropped:
-            yield from judged(entry, short)
+    if why:
+        yield from _left_out(answer.dropped, short)
     yield ""
     yield _closing(answer, budget=budget, why=why)
 
@@ -118,6 +115,20 @@ def lineage(told: Lineage, short: Short) -> Iterator[str]:
         head = f"{when}  {step.what}{note}: "
         mark = click.style(short(step.record.id), bold=True)
         yield from _wrapped(f"{head}{mark} {step.record.words}", first="", rest=" " * 12)
+
+
+def _left_out(dropped: Sequence[Entry], short: Short) -> Iterator[str]:
+    """Yield first what does not hold for the task, then what holds and bears less on it."""
+    parts = (
+        ("Does not hold here", True, [each for each in dropped if not each.verdict.applies]),
+        ("Holds, but bears less on it", False, [each for each in dropped if each.verdict.applies]),
+    )
+    for title, why, entries in parts:
+        if entries:
+            yield ""
+            yield click.style(title, underline=True)
+        for entry in entries:
+            yield from judged(entry, short, why=why)
 
 
 def _closing(answer: Brief, *, budget: int, why: bool) -> str:
@@ -142,7 +153,7 @@ def _by_component(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
 def _value(record: Record) -> str:
     asked = record.polarity is Polarity.FOR
     if isinstance(record.value, bool):
-        return "yes" if record.value is asked else "no"
+        return "yes" if record.value and asked else "no"
     value = "unset" if record.value is None else str(record.value)
     return value if asked else f"not {value}"
 
