@@ -57,7 +57,7 @@ class Kept:
         if self._file is None:
             return {}
         try:
-            with np.load(self._file, allow_pickle=False) as kept:
+            with self._file.open("rb") as file, np.load(file, allow_pickle=False) as kept:
                 if str(kept["embedder"]) != self.name:
                     return {}
                 names, vectors = kept["texts"].tolist(), kept["vectors"].astype(np.float32)
