@@ -24,6 +24,7 @@ from hitherto.sources.readers import Homes, readers
 from hitherto.stores.kept import KeptStore, open_store
 
 if TYPE_CHECKING:
+    from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
 
@@ -198,6 +199,11 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
 
         return inventory(history.listing(ask), history.reader(root), history.together(ask))
 
+    def embedder() -> Embedder | None:
+        from hitherto.embed import local  # noqa: PLC0415  # as above
+
+        return local(folder)
+
     return Memory(
         Parts(
             place=identity.survey(ask, root, known.id),
@@ -205,6 +211,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             sources=(*readers(world.homes), Instructions(site.git)),
             repository=site.git,
             components=components,
+            embedder=embedder,
             clock=Timepiece(world.now),
             folder=str(folder),
             shared=known.shared,

@@ -37,6 +37,7 @@ from hitherto.model.ids import matching, shortest
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
     from hitherto.memory.judging import Bench
+    from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
 BUDGET = 800  # tokens of a brief
@@ -60,6 +61,8 @@ class Memory:
         self._components: Components | None = None
         self._bench: Bench | None = None
         self._knowledge: Knowledge | None = None
+        self._embedder: Embedder | None = None
+        self._asked = False
 
     def __enter__(self) -> Self:
         return self
@@ -276,6 +279,11 @@ class Memory:
             self._components = self.parts.components()
         return self._components
 
+    def _meaning(self) -> Embedder | None:
+        if not self._asked:
+            self._embedder, self._asked = self.parts.embedder(), True
+        return self._embedder
+
     def _knowing(self) -> Knowledge:
         from hitherto.answers.knowledge import Knowledge  # noqa: PLC0415  # see the module's docstring
 
@@ -287,6 +295,7 @@ class Memory:
                 repository=self.parts.repository,
                 now=self.parts.clock.now(),
                 version=self.parts.version(),
+                embedder=self._meaning(),
             )
         return self._knowledge
 

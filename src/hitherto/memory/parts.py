@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from hitherto.model import Event, Place, Problem
-from hitherto.ports import Clock, Repository, Source, Store
+from hitherto.ports import Clock, Embedder, Repository, Source, Store
 
 if TYPE_CHECKING:
     from hitherto.project.components import Components
@@ -89,6 +89,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         sources: the readers of what is about the project.
         repository: the project's history.
         components: makes the inventory of the project's parts; asked for once, when needed.
+        embedder: makes what turns texts into vectors, where this machine has it; asked once.
         clock: the time.
         folder: the private data folder.
         shared: the project has a ledger.
@@ -100,6 +101,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[Source, ...]
     repository: Repository
     components: Callable[[], Components]
+    embedder: Callable[[], Embedder | None]
     clock: Clock
     folder: str
     shared: bool
