@@ -76,6 +76,8 @@ def test_a_damaged_transcript(project: Repo, world: Path) -> None:
         (str(path), 2),
         (str(path), 4),
     }
+    seen = [each["what"] for each in answer(project.root, "doctor", code=1)["findings"]]
+    assert [what for what in seen if f"{path}:2: " in what or f"{path}:4: " in what] == seen[-2:]
     said = [*RULES, "Never push to main.", "Use tabs in Makefiles."]
     assert sorted(words(project.root)) == sorted(said)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hitherto.errors import HithertoError
 from hitherto.memory.results import Finding
+from hitherto.memory.sync import Survey, barred
 from hitherto.model import Problem
 
 if TYPE_CHECKING:
@@ -64,7 +65,16 @@ def _findings(memory: Memory) -> Iterator[Finding]:
         remedy="" if survey.found else "Talk to an agent here, or write an AGENTS.md.",
     )
     yield from _problems("store", tuple(parts.store.problems))
-    yield from _problems("sources", survey.problems)
+    yield from _problems("sources", (*survey.problems, *_unreadable(survey)))
+
+
+def _unreadable(survey: Survey) -> Iterator[Problem]:
+    """Read all sources from their beginning, keep nothing, and yield what is wrong in them."""
+    for source, found in survey.found:
+        try:
+            yield from source.read(found, None).problems
+        except OSError as error:
+            yield barred(found.location, error)
 
 
 def _problems(name: str, problems: tuple[Problem, ...]) -> Iterator[Finding]:

@@ -7,7 +7,7 @@ before anyone notices, and must not load what briefs are made with.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 BUDGET = 800  # tokens of a brief
 LIMIT = 20  # statements in one
 MOST_SHOWN = 5
+BY_HAND = "remembered"
 
 
 def _silent(found: Found, done: int, total: int) -> None:
@@ -234,23 +235,27 @@ class Memory:
             records=len(statements),
             kinds=dict(Counter(str(each.record.kind) for each in statements).most_common()),
             verdicts=dict(Counter(str(each.verdict.status) for each in statements).most_common()),
-            sources=self._sources(each.record for each in statements),
+            sources=self._sources([each.record for each in statements]),
             waiting=syncing.waiting(survey, self.parts.store.cursors()),
             bytes=condition.journal_bytes + condition.index_bytes,
             problems=(*survey.problems, *self.parts.store.problems),
         )
 
-    def _sources(self, records: Iterable[Record]) -> tuple[Kept, ...]:
+    def _sources(self, records: Sequence[Record]) -> tuple[Kept, ...]:
         counts = Counter(record.provenance.source for record in records)
+        said = [each.provenance.at for each in records if each.provenance.source == BY_HAND]
         latest = {
             event.source: event
             for event in self.parts.store.events()
             if isinstance(event, Imported)
         }
-        return tuple(
+        read = [
             Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
             for name, event in sorted(latest.items())
-        )
+        ]
+        if said:
+            read.append(Kept(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
+        return tuple(read)
 
     def _act(self, event: Forgotten | Confirmed) -> Judged:
         if self.parts.shared and event.record in self._judging().standing.shared:
@@ -260,7 +265,7 @@ class Memory:
 
     def _by_hand(self, now: str, number: int, position: str) -> Provenance:
         return Provenance(
-            source="remembered",
+            source=BY_HAND,
             position=position,
             role=Role.USER,
             at=now,

@@ -54,7 +54,7 @@ def look(sources: Sequence[Source], place: Place) -> Survey:
         try:
             found += [(source, each) for each in source.find(place)]
         except OSError as error:
-            problems.append(_barred(source.name, error))
+            problems.append(barred(source.name, error))
     return Survey(tuple(found), tuple(problems))
 
 
@@ -78,7 +78,7 @@ def read_all(
         try:
             reading = source.read(found, cursors.get(found.source))
         except OSError as error:
-            problems.append(_barred(found.location, error))
+            problems.append(barred(found.location, error))
             continue
         problems += reading.problems
         if reading.cursor == cursors.get(found.source):
@@ -164,6 +164,7 @@ def _masked(source: Spoken) -> Spoken:
     return msgspec.structs.replace(source, text=mask(source.text))
 
 
-def _barred(where: str, error: OSError) -> Problem:
+def barred(where: str, error: OSError) -> Problem:
+    """Return the problem of a place that the system does not let us read."""
     what = f"it could not be read: {error.strerror or error}"
     return Problem(source=where, what=what, remedy="Make it readable.")

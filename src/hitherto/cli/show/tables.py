@@ -42,10 +42,14 @@ def found(values: Sequence[Found]) -> Table:
 
 
 def sources(values: Iterable[Kept]) -> Table:
-    """Return what was read and what of it is kept."""
-    table = _table("read from", "statements", "last read", "")
+    """Return what was read and what of it is kept, a line for each kind."""
+    table = _table("read from", "how many", "statements", "last read")
+    kinds: dict[str, list[Kept]] = {}
     for each in values:
-        table.add_row(each.kind, str(each.records), each.at[:16].replace("T", " "), each.source)
+        kinds.setdefault(each.kind, []).append(each)
+    for kind, held in kinds.items():
+        last = max(each.at for each in held)[:16].replace("T", " ")
+        table.add_row(kind, str(len(held)), str(sum(each.records for each in held)), last)
     return table
 
 
