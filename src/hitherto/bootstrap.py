@@ -67,7 +67,10 @@ def settings() -> Settings:
     Raises:
         UsageError: a variable cannot be what it says.
     """
-    home = Path.home()
+    try:
+        home = Path.home()
+    except RuntimeError as error:
+        raise UsageError("This user has no home folder", "Set HOME to a folder.") from error
     claude = os.environ.get("CLAUDE_CONFIG_DIR") or home / ".claude"
     codex = os.environ.get("CODEX_HOME") or home / ".codex"
     now = os.environ.get("HITHERTO_NOW", "")

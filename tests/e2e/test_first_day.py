@@ -73,6 +73,14 @@ def test_a_brief_for_nothing_known_ends_with_1(repo: Repo) -> None:
     assert "Nothing that was said" in hitherto(repo.root, "brief", "add a page", code=1).stdout
 
 
+def test_a_brief_for_nothing_says_what_waits(repo: Repo, world: Path) -> None:
+    """Where nothing is known yet though something could be read, the answer says so."""
+    hitherto(repo.root, "init")
+    conversation(world, "one", repo.root, RULES)
+    shown = hitherto(repo.root, "brief", "Set up the production database", code=1).stdout
+    assert "1 source with something new: run `hitherto sync`." in shown
+
+
 def test_what_is_remembered_is_shown_and_displaces(project: Repo) -> None:
     """Remember proves what was stored and what does not hold any more because of it."""
     told = answer(project.root, "remember", "We decided to use MySQL in production.")

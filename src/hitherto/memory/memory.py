@@ -84,6 +84,10 @@ class Memory:
         """Find the conversations and instruction files that are about this project."""
         return syncing.look(self.parts.sources, self.parts.place)
 
+    def waiting(self) -> tuple[Found, ...]:
+        """Return the sources that have something new."""
+        return syncing.waiting(self.look(), self.parts.store.cursors())
+
     def sync(
         self, survey: syncing.Survey | None = None, progress: syncing.Progress = _silent
     ) -> Synced:

@@ -234,7 +234,7 @@ CONCERNS: tuple[tuple[str, bool, str], ...] = (
 # One schema for all tasks: how strongly two concerns bear on each other, 0 to 1, both ways.
 RELATIONS: tuple[tuple[str, str, float], ...] = (
     ("auth", "security", 0.8),
-    ("auth", "api", 0.7),
+    ("auth", "api", 0.8),
     ("api", "security", 0.7),
     ("api", "testing", 0.7),
     ("testing", "security", 0.4),

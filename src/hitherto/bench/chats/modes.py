@@ -50,7 +50,7 @@ def prepare(project: Labelled, mode: str, components: Components) -> Input:
         key=lambda record: (record.provenance.moment, record.id),
     )
     standing = Standing(records=tuple(ordered), version=len(ordered))
-    return Input(standing, _credits(project, ordered))
+    return Input(standing, credits_of(project, ordered))
 
 
 def _extracted(project: Labelled, components: Components) -> list[Record]:
@@ -71,7 +71,7 @@ def _read(project: Labelled, components: Components) -> list[Record]:
     return found
 
 
-def _credits(project: Labelled, records: list[Record]) -> dict[str, str]:
+def credits_of(project: Labelled, records: list[Record]) -> dict[str, str]:
     """Say which statement each record stands for: same turn, at least half of its words.
 
     Of several it is the one of which the record holds most, then the one that fills it most.

@@ -9,6 +9,7 @@ import click
 from hitherto.bootstrap import open_memory
 from hitherto.cli.common import FOUND, NOTHING, json_option, tell, text
 from hitherto.cli.show import shapes, statements
+from hitherto.cli.show.readings import count
 from hitherto.errors import UsageError
 
 BUDGET = 800
@@ -53,5 +54,7 @@ def brief(
         else:
             for line in statements.brief(answer, memory.short, budget=budget, why=why):
                 click.echo(line)
+            if not answer.entries and (waiting := len(memory.waiting())):
+                click.echo(f"{count(waiting, 'source')} with something new: run `hitherto sync`.")
             tell(answer.problems)
     return FOUND if answer.entries else NOTHING

@@ -10,7 +10,8 @@ from hitherto.project.technologies import Technology, technologies
 _LED_BY = Pattern(
     r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by"
     r"|in|as"
-    r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be)|=|:|^)"
+    r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be|go|doing|adopt\w*|employ\w*"
+    r"|favou?r|take|pick|choose)|=|:|^)"
     r"\s*(?:the |a |an |our |only |just |plain |always |still |either |be )*[`\"'*]*$",
     re.IGNORECASE,
 )
@@ -29,6 +30,7 @@ _JUDGED = Pattern(
     r"|enough|best|better|the|our|"
     r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it"
     r"|for)\b"
+    r"|^[`\"'*]*\s+(?:serves? as|will do|does the (?:job|trick)|suffices?|(?:is|are) (?:\w+ )?adopted|it shall)\b"
     r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
     re.IGNORECASE,
 )
@@ -68,3 +70,37 @@ def is_loose(category: str) -> bool:
 def of_category(words: str, category: str) -> str:
     """Return the name of the first technology of a category that words mention; empty for none."""
     return next((item.name for item in technologies(words) if item.category == category), "")
+
+
+_LEFT = Pattern(  # what stands before a technology that is left behind
+    r"(?:\b(?:off|away from|from|instead of|rather than|in place of|over|than|not|not doing"
+    r"|no (?:more|longer)|not more|no longer us\w+|stop using|drop\w*|scratch|scrap|ditch\w*|kill|retir\w+"
+    r"|supersed\w+|replac\w+|phas\w+ out|abandon\w*|goodbye|bye)[:,]?)\s+(?:the |our |using )*[`\"'*]*$",
+    re.IGNORECASE,
+)
+_GONE = Pattern(
+    r"^[`\"'*]*\s+(?:is|are|was)?\s*(?:\w+ )?(?:out|gone|dead|history|goes? away|any ?more|no more"
+    r"|no longer|is replaced|gets replaced|retired|bites the dust)\b",
+    re.IGNORECASE,
+)
+
+
+def replacement(words: str) -> tuple[Technology, Technology] | None:
+    """Return what takes another's place, and the other, where both are named and of one category.
+
+    Which is which is told by the words right around them, in whatever order they come: "X is out,
+    Y is in", "off X and onto Y", "scratch X, we do Y", "Y, superseding X".
+    """
+    found = technologies(words)
+    left = [item for item in found if _is_left(words, item)]
+    for old in left:
+        for new in found:
+            same = new.category == old.category and new.name != old.name
+            if same and new not in left:
+                return new, old
+    return None
+
+
+def _is_left(words: str, item: Technology) -> bool:
+    before, after = words[: item.start], words[item.end :]
+    return _LEFT.search(before) is not None or _GONE.match(after) is not None

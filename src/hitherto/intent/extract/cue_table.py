@@ -16,7 +16,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
     ("always", 1.0, (
             r"\balways\b|\bat all times\b|\bevery (?:single )?time\b|\bwhenever\b"
             r"|\beach time\b|\bwithout exception\b|\bno matter what\b|\bby default\b"
-            r"|\bas a rule\b|\bin all cases\b"
+            r"|\bas a rule\b|\bin all cases\b|\bpermanently\b|\bper default\b"
     )),
     ("never", 1.1, (
             r"\bnever\b|\bunder no circumstances\b"
@@ -36,14 +36,22 @@ CUES: tuple[tuple[str, float, str], ...] = (
     ("must", 1.3, (
             r"\bmust(?:n'?t)?\b|\bhas to\b|\bhave to\b(?! (?:run|say|admit))|\bis required\b"
             r"|\bare required\b|\brequires?\b|\bmandatory\b|\bgot to be\b|\bmust[- ]have\b"
+            r"|\bshall\b(?! (?:i|we)\b)|\bcompulsory\b|\bobligatory\b|\bpresuppos\w+"
+            r"|\b(?:is|are|be) subject to\b|\bis a must\b|\bsacred\b|\bprerequisite\b"
     )),
     ("should", 1.4, r"\bshould(?:n'?t)?\b|\bought to\b|\b(?:is|are|was|were) supposed to\b"),
     ("need_be", -0.2, r"\b(?:it|this|that|they|these|those|we|\w+s?) needs? (?:to|a|an|the)\b"),
+    ("final", 0.9, (
+            r"\bfull stop\b|\bperiod\b[.!]*$|\bend of (?:story|discussion)\b|\bdone deal\b"
+            r"|\bno (?:exceptions?|excuses|ifs)\b|\bnon-?negotiable\b|\bset in stone\b"
+            r"|\bno way around\b|\bthat'?s (?:that|final|settled)\b"
+    )),
     ("only", 0.8, r"\bonly\b|\bexclusively\b|\bsolely\b|\bjust (?:the|one|use|have|a)\b"),
     ("bound", 2.0, (
             r"\bat (?:most|least)\b|\bno (?:more|less|fewer|longer) than\b|\bup to \d"
             r"|\bmax(?:imum)?\b|\bmin(?:imum)?\b|\blimit(?:ed)? (?:to|of|it|the)\b|<=|>="
             r"|\bwithin \d|\bor (?:less|fewer|more)\b|\bunder \d"
+            r"|\bonly (?:between|after|before|during|from|on)\b|\bbetween \d[\d:.]* ?(?:am|pm|h)? and \d"
     )),
     ("forbidden", 0.9, (
             r"\b(?:not|isn'?t|aren'?t) (?:be )?(?:allowed|permitted|acceptable|ok(?:ay)?)\b"
@@ -56,7 +64,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\brefrain\b"
     )),
     ("no_x", 0.6, (
-            r"^(?:so |and |but )?no (?!problem|idea|worries|need|way|i\b|it\b|you\b|that\b"
+            r"^(?:so |and |but )?no (?!no\b|problem|idea|worries|need|way|i\b|it\b|you\b|that\b"
             r"|the\b|we\b|this\b|luck|clue|doubt|longer|matter|changes?\b|one\b|error"
             r"|more\b)[a-z]|[,;] no (?!problem|idea|it\b|you\b|i\b)[a-z]|\bwithout (?:any|a"
             r"|the|using|breaking|changing)\b"
@@ -77,7 +85,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|love|prefer|rather)\b|\bi'?d much rather\b|\bi need\b"
     )),
     ("prefer", 0.8, (
-            r"\bprefer(?:red|ably|ence|s)?\b|\bideally\b|\brather (?:than|have|be|not)\b"
+            r"\bprefer(?:red|ably|ence|s)?\b|\bfavou?r(?:s|ed)?\b(?! of\b)|\bis better (?:we|to|that)\b|\bideally\b|\brather (?:than|have|be|not)\b"
             r"|\bi like (?!to\b)|\bwould be (?:nice|better|best|great|ideal)\b"
             r"|\bas much as possible\b|\bi'?m (?:a )?fan\b|\bas (?:\w+) as possible\b"
     )),
@@ -96,12 +104,26 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("decided", 1.2, (
             r"\b(?:we|i)(?:'?ve| have)? (?:\w+ )?(?:decided|settled|agreed|chose|chosen"
-            r"|picked)\b|\bdecision\b|\bthe plan is\b|\bis the way\b|\bit is\b$|\block in\b"
+            r"|picked)\b|\bdecision\b|\bthe plan is\b|\bis the way\b|\bit is\b$|\b(?:to|we|let'?s) lock in\b"
             r"|\bit'?s decided\b|\bi('m| am) going (?:with|to (?:go|use|keep))\b"
+            r"|\b(?:is|are|was|were|been) (?:hereby )?(?:adopted|chosen|selected|decided|agreed)\b"
+            r"|\bwe (?:have )?decide\b"
     )),
     ("go_with", 0.8, (
             r"\b(?:go|going|went|stick|sticking) with\b|\bopt(?:ed)? for\b"
-            r"|\bstandardi[sz]e on\b|\bsettle on\b|\bship w(?:ith|/)"
+            r"|\bstandardi[sz]e on\b|\bsettle on\b|\bship w(?:ith|/)|\b(?:rely|bet|build) on\b"
+    )),
+    ("replaced", 1.0, (
+            r"\b(?:is|are) (?:out|gone|dead|history|toast)\b|\bgo(?:es)? away\b|\b(?:is|are) in\b[.!]?$"
+            r"|\bmov(?:e|es|ed|ing) (?:off|away from)\b|\bphas(?:e|ed|ing) out\b"
+            r"|\bsupersed\w+|\breplac(?:e|es|ed|ing) \S+ (?:with|by)\b|\bin favou?r of\b"
+            r"|\bswitch(?:ed|es|ing)? (?!back\b)(?:\w+ ){0,3}?to\b(?! (?:it\b|a new\b|the \S+ branch))|(?:^|[,;] |\blet's |\bjust |\bso )scratch \w+"
+            r"|\b(?:not|no) (?:more|longer) \w+, ?(?:but|now)\b|\bretir(?:e|es|ed|ing)\b"
+    )),
+    ("suffices", 0.8, (
+            r"\bwill do\b(?! (?:it|that|this)\b)|\b(?:is|are|be) (?:more than )?(?:plenty|enough|sufficient)\b"
+            r"|\bsuffices?\b|\bdoes the (?:job|trick)\b|\bhappy with\b|\bcan (?:just|simply) use\b"
+            r"|\bmay (?:use|employ)\b|\bserves as\b"
     )),
     ("we_use", 0.7, (
             r"\bwe(?:'re| are| will|'ll| now| only| always)* (?:us(?:e|ing)|go(?:ing)? with"
@@ -119,7 +141,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("use_x", 1.5, (
             "^(?:(?:and|so|then|also|but|ok(?:ay)?|yes|please|just|yeah)[,.]? )*(?:use"
-            "|default to|stick|keep|prefer|follow|make sure|ensure|be sure|name|call|put"
+            "|default to|stick|keep|prefer|favou?r|follow|throttle|rate[- ]limit|preserve|maintain|make sure|ensure|be sure|name|call|put"
             r"|set(?! up)|limit|hide|adhere|respect|treat|return|store|target|write|be)\b"
     )),
     ("make_sure", 0.4, (
@@ -151,7 +173,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
     ("responsible", 0.8, (
             r"\bi'?ll (?:do|run|handle|manage|test|commit|take|push|start|merge|deploy)\b"
             r"|\bask me\b|\btell me (?:first|before|if|when)\b|\bcheck with me\b"
-            r"|\bmy (?:approval|job|call)\b|\bbefore (?:you |we |any |going |starting |making "
+            r"|\bmy (?:approval|job|call)\b|\bbefore (?:(?:you|we) (?!\w+ (?:it|this|that|them)\b)|any |going |starting |making "
             r"|doing |commit|push|writ|mov|implement|chang)|\bapprov\w+\b|\byour (?:job"
             r"|responsibility)\b|\bafter (?:each|every)\b"
     )),
@@ -188,7 +210,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("change_now", 0.6, (
             "^(?:(?:ok(?:ay)?|and|so|then|now|also|please|yes|can you"
-            "|could you)[,.]? )*(?:remove|rename|move|change|replace|drop|hide|switch|convert"
+            "|could you)[,.]? )*(?:remove|move|change|replace|drop|hide|switch|convert"
             r"|simplify|get rid|yank|bump|extract)\b"
     )),
     ("polite", 0.2, r"\b(?:can|could|would|will) you\b|\bi'?d like you to\b|\bhelp me\b"),
@@ -218,7 +240,29 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|pasted)\b|\bi'?ve\b|\bhere'?s\b|\blooks? like\b|\bseems?\b|\bthere (?:is|are"
             r"|was|were)\b|\bit (?:was|looks|seems|says)\b"
     )),
-    ("past", -0.6, r"\b(?:was|were|did|didn'?t|had|happened|worked|went)\b"),
+    ("past", -0.6, r"\b(?:was|were|did|didn'?t|had|happened|worked|went|took|came)\b"),
+    ("narrated", -1.2, (
+            r"^(?:(?:ok(?:ay)?|ah|oh|yes|yep|all|just|finally|already)[,.]? )*(?:found|fixed|pushed|merged"
+            r"|renamed|resolved|reverted|restarted|tried|checked|upgraded|cleaned|installed|deleted|removed"
+            r"|added|corrected|tagged|shipped|solved|noticed|saw|forgot|closed|approved|swapped|restored)\b"
+            r"|^(?:we|they|he|she) (?:had|got|lost|saw|went|met|found|spent|talked|tried|ran|received|discussed)\b"
+    )),
+    ("ongoing", -1.0, (
+            r"^(?:(?:the|our|my|a|an|this|that|his|her) )?(?:[\w/-]+ ){1,4}(?:is|are) (?:still |now |only )?"
+            r"(?!going\b|missing\b|nothing\b|using\b|being\b)\w+ing\b"
+            r"|^(?:(?:the|our|my|his|her|their) )(?:[\w/-]+ ){1,4}(?:has|have) (?:just |now |already |finally )?\w+ed\b"
+    )),
+    ("counterfactual", -2.5, r"\b(?:should|could|would|might)(?:n'?t)?(?: \w+)?(?:'ve| have) (?:been )?\w+(?:ed|en|n|t)\b"),
+    ("of_mine", -1.0, r"^my (?:[\w/-]+ ){1,3}(?:is|are|has|was|were|does|wants|needs|needed|got|keeps|took|had)\b"),
+    ("appointed", -0.8, (
+            r"\b(?:this (?:afternoon|evening|morning)|tonight|tomorrow|later(?: today| on)?(?=[.!]*$)|next week"
+            r"|(?:on|by|until|for) (?:mon|tues|wednes|thurs|fri|satur|sun)day|than usual|right away)\b"
+    )),
+    ("pointed_at", -0.8, (
+            r"^(?:(?:ok(?:ay)?|and|so|then|now|also|please|just|yes|can you|could you|would you)[,.]? )*"
+            r"(?:fix|rename|move|kill|remove|delete|change|swap|undo|restart|make|put|show|stop|add|format)"
+            r" (?:that|this|those|these|the other)\b"
+    )),
     ("praise", -1.0, (
             r"\b(?:thanks|thank you|great|awesome|perfect|nice|cool|excellent|love it|good job"
             r"|amazing|sorry|haha|lol)\b"
@@ -248,7 +292,11 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("nothing", 0.9, r"^(?:nothing|anything) \w+"),
     ("first", 0.8, r"\bfirst[.!]?$"),
-    ("default", 1.2, r"\bdefaults?\b"),
+    ("default", 1.2, r"\bdefaults?\b|\bout of the box\b"),
+    ("unless", 1.0, (
+            r"^(?:nothing|nobody|no[- ]one|none|no [\w-]+(?: [\w-]+){0,2})\b.{0,60}\b(?:unless|without|until|before)\b"
+            r"|\bwithout (?:an? |its |the )?[\w -]{2,40} (?:doesn't|does not|won't|can't|cannot|isn't|is not|never)\b"
+    )),
     ("these_days", -0.3, (
             r"\b(?:today|yesterday|tomorrow|last (?:night|week|time|year)|this (?:week|morning"
             "|sprint)|again|finally|took|yet|still|just|already|(?:mon|tues|wednes|thurs|fri"
@@ -260,24 +308,24 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("guess", -1.6, (
             r"^(?:it|that|this|there|he|she|they|you) must (?:be|have)\b|\bmust have (?:been"
-            r"|got|had)\b|\byou should (?:watch|see|read|try|check|have|meet|visit|hear)\b"
-            r"|\bshould(?:'ve| have) \w+|\bi (?:must|have to|need to|always|never|should|only"
+            r"|got|had)\b|\byou (?:should|must|have to|need to|gotta) (?:really )?(?:watch|see|read|try|check|have|meet|visit|hear)\b"
+            r"|\bshould(?:n'?t)?(?: \w+)?(?:'ve| have) \w+(?:ed|en|n|t)\b|\bi (?:must|have to|need to|always|never|should|only"
             r"|had to)\b|\bmust (?:say|admit|confess|celebrate)\b|\bit took\b|\bnever (?:mind"
             r"|seen|heard|been|thought|a dull)\b(?! the| about)|\balways (?:nice|love|great"
             r"|good|happy|fun|a pleasure)|\b(?:my|her|his) \w+ (?:always|never|must|only"
-            r"|needs?)\b|\b(?:nobody|someone|everyone|everybody) \w+"
+            r"|needs?)\b|\b(?:someone|everyone|everybody|somebody) \w+|\bnobody (?!\w+s\b|may|must|should|can|will|has)\w+"
     )),
     ("everyday", -2.5, (
             r"\b(?:dentist|doctor|lunch|dinner|breakfast|pizza|sushi|food|desks?|chairs?|drinks?|wine|pub|picnic|plants?|coffee|tea|beer|cake"
-            "|snacks?|kids?|birthday|weekend|vacation|holidays?|party|weather|umbrella|movie"
+            "|snacks?|kids\b|(?:my|our|the|a) kid|birthday|weekend|vacation|holidays?|party|weather|umbrella|movie"
             "|football|soccer|gym|dogs?|cats?|train|bus|flight|parking|fridge|garage|standup"
             "|stand-up|meeting|office|colleagues?|laptop|haircut|concert|appointment"
             "|restaurant|groceries|wife|husband|mother|father|sister|brother|neighbou?r"
             r"|fridays?)\b"
     )),
     ("retract", 1.4, (
-            r"\b(?:forget|never ?mind|scrap|scratch|drop|ditch|abandon|withdraw|undo|discard"
-            r"|kill|get rid of)\b (?:about |the |that |this |my |our |those |all )"
+            r"\b(?:forget|never ?mind|scrap|scratch|drop|ditch|abandon|withdraw"
+            r"|get rid of)\b (?:about |the |that |this |my |our |those |all )"
             r"|\bno longer (?:need|want|apply|applies|have|require)|\b(?:doesn'?t|don'?t"
             "|does not|do not) (?:apply|hold|matter|need to) (?:any ?more|any longer)"
             r"|\bnot (?:needed|required|necessary|valid) any ?more\b|\bdon'?t need (?:that|the"

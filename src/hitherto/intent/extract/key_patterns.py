@@ -11,12 +11,14 @@ SET_NOUN = (
     r"sections?|columns?|fields?|tabs?|phases?|steps?|environments?|platforms?|languages?"
     r"|formats?|tools?"
     r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
+    r"|panels?|widgets?|tiles?|areas?|blocks?|cards?|groups?|levels?"
 )
 SET = Pattern(
     rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?"
-    rf"|includes?|require[sd]?)\b"
+    rf"|includes?|require[sd]?|comprises?|consists? of|keeps?|features?|displays?)\b"
     rf"(?: to)?(?: have| contain| include"
-    rf"| show)?[\w\s]{{0,20}}?\b(?P<noun>{SET_NOUN})\b:?\s*(?:are|is|called|named|of|:)?\s*"
+    rf"| show)?[\w\s]{{0,20}}?\b(?P<noun>{SET_NOUN})\b(?: at all times| always)?:?\s*"
+    r"(?:are|is|called|named|of|so|namely|:)?\s*"
     r"(?P<list>[\"'`]?[\w\"'`][^.;!?\n]{2,150}?,[^.;!?\n]{2,150}"
     r"| ?[A-Z][\w ]{1,30} and [A-Z][\w ]{1,30})",
     re.IGNORECASE,
@@ -26,6 +28,18 @@ SET_BEHIND = Pattern(
     r"|includes?)\b(?: to)?"
     rf"(?: have| contain| include"
     rf"| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{SET_NOUN})\b",
+    re.IGNORECASE,
+)
+# "Report columns: A, B, C"; "two tabs belong on the page: A, B"
+SET_LED = Pattern(
+    rf"(?P<before>(?:[\w'-]+ ){{0,4}}?)(?P<noun>{SET_NOUN})\b(?P<behind>[^:=,;.!?\n]{{0,60}})"
+    r"\s*[:=]\s*(?P<list>[\"'`]?\w[^.;!?\n]{1,150}?,[^.;!?\n]{2,150})",
+    re.IGNORECASE,
+)
+# what is said of a list, not in it
+SET_END = Pattern(
+    r"(?:,|\s)\s*(?:so |and )?(?:those|these|that'?s|they|all (?:\w+ )?(?:of )?(?:them|must|have)|at all times"
+    r"|always|no matter|in (?:this|that) order|please|only|permanently)\b.*$",
     re.IGNORECASE,
 )
 ITEM_SPLIT = Pattern(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
@@ -89,6 +103,7 @@ VERBS = frozenset(
     introduce install open close start stop fetch import export render define
     """.split()  # noqa: SIM905 - read more easily as text
 )
+BUT_WITH = Pattern(r"\b(?:without|unless|until|before|lacks?|lacking)\b", re.IGNORECASE)
 ABOUT = Pattern(
     r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon"
     r"|lift|remove|discard|kill|relax"

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from hitherto.intent.extract.chosen import chosen, is_loose, of_category
+from hitherto.intent.extract.chosen import chosen, is_loose, of_category, replacement
 from hitherto.intent.extract.contrasts import contrast
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.key_patterns import (
     ABOUT,
+    BUT_WITH,
     COPULA,
     DEFAULT,
     ITEM_SPLIT,
@@ -24,12 +25,15 @@ from hitherto.intent.extract.key_patterns import (
     REFUSED,
     SET,
     SET_BEHIND,
+    SET_END,
+    SET_LED,
     VERBS,
 )
 from hitherto.intent.extract.phrases import as_key, content, head, plain, singular, tail
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity
 from hitherto.intent.extract.settings_table import SETTINGS
+from hitherto.intent.extract.spoken import written
 from hitherto.model import Kind, Polarity, Scope, Value
 from hitherto.project.concerns import concerns
 from hitherto.project.technologies import technologies
@@ -132,15 +136,23 @@ def _before(core: str, *parts: str) -> list[str]:
 def _by_setting(core: str, draft: Draft) -> Fixed | None:
     for key, concern, values in _settings():
         for value, pattern in values:
-            refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
-            if value == "required" and refused:
+            told = pattern.search(core) or pattern.search(draft.words)
+            if not told:
                 continue
-            if pattern.search(core) or pattern.search(draft.words):
+            refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
+            if value != "required" or not refused:
                 return Fixed(key, value, concern)
+            if BUT_WITH.search(told.string, 0, told.end()):  # "nothing ... without a test"
+                return Fixed(key, value, concern, polarity=Polarity.FOR)
     return None
 
 
 def _by_technology(core: str, draft: Draft) -> Fixed | None:
+    replaced = replacement(core)
+    if replaced:
+        new, old = replaced
+        concern = "" if is_loose(new.category) else new.concern
+        return Fixed(new.category, new.name, concern, (old.name,), polarity=Polarity.FOR)
     found = chosen(core) or chosen(draft.words)
     if not found:
         return None
@@ -152,15 +164,26 @@ def _by_technology(core: str, draft: Draft) -> Fixed | None:
 
 
 def _by_set(core: str, draft: Draft) -> Fixed | None:
-    match = SET.search(core) or SET_BEHIND.search(core)
+    match = SET.search(core) or SET_LED.search(core) or SET_BEHIND.search(core)
     if not match:
         return None
-    items = [item.strip(" `\"'") for item in ITEM_SPLIT.split(match.group("list"))]
+    listed = SET_END.sub("", match.group("list"))
+    items = [item.strip(" `\"'") for item in ITEM_SPLIT.split(listed)]
     items = [item for item in items if item]
     if len(items) < 2 or any(len(item) > 40 for item in items):  # noqa: PLR2004 - a list of names
         return None
-    key = as_key([*tail(match.group("subject"))[-1:], match.group("noun").lower()])
+    groups = match.groupdict()
+    subject = tail(groups.get("subject") or groups.get("before") or "")
+    subject = subject or _on_what(groups.get("behind") or "")
+    noun = match.group("noun").lower()
+    key = as_key([*subject[-1:], noun if noun.endswith("s") else f"{noun}s"])
     return Fixed(key, ", ".join(items)[:200], adds=not ONLY.search(draft.words))
+
+
+def _on_what(words: str) -> list[str]:
+    """Return the noun phrase behind a verb and its joint: "belong on the start page"."""
+    told = re.search(r"\b(?:on|in|of|for|at)\b(?P<what>.+)", words)
+    return head(told.group("what")) if told else []
 
 
 def _by_colour(core: str, draft: Draft) -> Fixed | None:
@@ -289,7 +312,7 @@ RULES: tuple[Rule, ...] = (
 
 def core_of(draft: Draft) -> str:
     """Return what a clause says, without openers, places and the words that take back."""
-    words = draft.words
+    words = written(draft.words)
     if draft.kind is Kind.RETRACTION:
         words = ABOUT.sub("", words, count=1) or words
         words = re.sub(r"\b(?:any ?more|any longer|after all)\b", "", words, flags=re.IGNORECASE)

@@ -73,12 +73,13 @@ _CONDUCT_WORDS = Pattern(
     re.IGNORECASE,
 )
 _TAKES_BACK = Pattern(
+    r"(?<!don't )(?<!dont )(?<!not )(?<!never )"
     r"\b(?:forget|never ?mind|scrap|withdraw|revoke|ignore)\b(?: about)? "
     r"(?:(?:what|everything) (?:i|we)|(?:the|that|my|our|any|all)\b(?: \w+){0,3}?"
     r"(?: (?:rule|requirement|idea|thing|part|plan|decision|constraint|restriction|limit|policy"
     r"|about|for|that|theme|limitation|convention)\b|.{0,60}$))"
     r"|\b(?:drop|scratch|ditch|abandon|lift|remove|discard|kill|relax) (?:the|that|our|my) "
-    r"(?:[\w-]+ ){0,3}?(?:rule|requirement|idea|restriction|constraint|policy|ban|limitation)\b"
+    r"(?:[\w-]+ ){0,3}?(?:rule|requirement|idea|restriction|constraint|policy|ban|limitation|limit)s?\b"
     r"|\b(?:we|i) (?:no longer|don'?t) (?:need|want|require|care about) .{0,120}?\b(?:any ?more"
     r"|any longer)\b"
     r"|\bno longer (?:need|necessary|required?|appl(?:y|ies)|holds?|valid|want|relevant"
@@ -104,7 +105,7 @@ _AGAINST = Pattern(
     re.IGNORECASE,
 )
 _NOT_AGAINST = Pattern(
-    r"\b(?:don'?t|do not) forget\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
+    r"\b(?:don'?t|do not) forget\b|\bno (?:need to|exceptions?|excuses|matter|problem|reason)\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
     r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t"
     r"|no) worr"
     r"|, not (?:a |an |the )?[\w` ./-]+$|\bnot (?:more|less|fewer|longer) than\b|\bno (?:more"

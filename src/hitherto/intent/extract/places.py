@@ -38,7 +38,8 @@ _ENVIRONMENTAL = Pattern(
     r"|database|db|"
     r"environment|env|releases?|runs?|uses?|is|has|can|may|will|just|stays|server|system|config\w*|traffic|data|branch"
     r"|needs?|"
-    r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b",
+    r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b"
+    r"|\b(?P<live>live) (?:system|environment|site|server|servers|database|db|stack|platform)\b",
     re.IGNORECASE,
 )
 _AS_MEASURE = Pattern(
@@ -53,6 +54,11 @@ _AS_MEASURE = Pattern(
 _GATE = Pattern(
     r"\b(?:through|via|validated?|validation|tested|verified|checked|first|before|prior|after"
     r"|until)\b",
+    re.IGNORECASE,
+)
+_TOGETHER = Pattern(
+    r"\b(?:staging|prod(?:uction)?)\s*(?:,|/|&|and|or|as well as)\s*(?:on |in |the )*"
+    r"(?:staging|prod(?:uction)?)\b",
     re.IGNORECASE,
 )
 _BRANCH = Pattern(
@@ -135,9 +141,9 @@ def environments(words: str) -> tuple[str, ...]:
             name for at, (name, _) in enumerate(_ENVIRONMENTS) if match.group(f"e{at}") is not None
         )
     for match in _ENVIRONMENTAL.finditer(plain):
-        name = match.group("name").lower()
+        name = (match.group("name") or "production").lower()
         found.add("production" if name == "prod" else name)
-    if {"production", "staging"} <= found and _GATE.search(plain):
+    if {"production", "staging"} <= found and not _TOGETHER.search(plain):
         found.discard("staging")  # the gate on the way, not the place
     return tuple(sorted(found))
 

@@ -18,6 +18,7 @@ from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.places import note_place
 from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
+from hitherto.intent.situation import situation
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
 from hitherto.project.components import Components
 
@@ -125,6 +126,8 @@ def record_from(
 def _record(draft: Draft, source: Turn | Document) -> Record:
     provenance = source.provenance
     record = _made(draft, draft.words, provenance)
+    around = situation(source) if isinstance(source, Turn) else draft.clause.heading
+    record = msgspec.structs.replace(record, situation=around)
     if isinstance(source, Document):
         first = source.text.count("\n", 0, draft.clause.start) + 1
         last = first + draft.words.count("\n")

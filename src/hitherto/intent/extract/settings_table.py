@@ -118,8 +118,45 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 (
                     r"\b(?:through|via|to|on|in|pass|passed) staging\b.{0,40}\b(?:first"
                     r"|before)\b|\bstaging (?:first|before)\b|\bgo\w* through staging\b"
-                    r"|\b(?:validat|verif|test)\w+ (?:\w+ ){0,2}(?:in|on) staging\b"
+                    r"|\b(?:validat|verif|test|rehears|check|prov|approv|tri)\w+ (?:\w+ ){0,3}(?:in|on)"
+                    r" (?:the )?staging\b|\b(?:before|prior)\b.{0,60}\bstaging\b"
                     r"|\bstaging (?:validation|sign-?off|check)\b"
+                ),
+            ),
+        ),
+    ),
+    (
+        "api_compatibility",
+        "api",
+        (
+            ("broken", r"\bbreaking changes? (?:are|is) (?:fine|ok(?:ay)?|allowed|acceptable)\b"),
+            (
+                "kept",
+                (
+                    r"\bbackwards?[- ]compatib\w+\b|\b(?:no|avoid|without|never make) breaking changes?\b"
+                    r"|\b(?:not|\w+n'?t|never|without) (?:ever )?break\w* (?:\w+ ){0,3}(?:api|apis|clients?"
+                    r"|consumers?|integrations?|contracts?|responses?)\b"
+                    r"|\b(?:keep|preserve|retain|maintain|stay|remain|kept|preserved|retained|drop|remove|removed"
+                    r"|rename|renamed|touch)\b.{0,40}\b(?:old|existing|legacy|previous|previously|published|current)"
+                    r" (?:\w+ ){0,3}(?:fields?|attributes?|properties|keys)\b"
+                    r"|\b(?:old|existing|legacy|previous|previously|published|current) (?:\w+ ){0,3}(?:fields?"
+                    r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?|remains?|kept"
+                    r"|preserved|retained|removed?|dropp?e?d?|renamed?)\b"
+                    r"|\bfields?\b.{0,40}\bcontinues? to be (?:returned|there|present|served)\b"
+                ),
+            ),
+        ),
+    ),
+    (
+        "internal_ids",
+        "security",
+        (
+            (
+                "hidden",
+                (
+                    r"(?=.*\b(?:never|not|\w+n'?t|no|nowhere|nobody|forbidden|prohibited|without|avoid|hid(?:e|den)"
+                    r"|stays? (?:internal|inside|private)|kept (?:internal|private|secret))\b)"
+                    r".*\b(?:internal|private|database|primary|surrogate) (?:\w+ )?(?:ids?|identifiers?|keys?)\b"
                 ),
             ),
         ),
@@ -131,9 +168,11 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "required",
                 (
-                    r"\b(?:needs?|requires?|have|has|with|by|write|add|must have|without"
-                    r"|are) (?:an? |its |their |own )*integration[- ]test(?:s|ed)?\b"
-                    r"|\bintegration tests? (?:is|are) (?:required|mandatory|needed|a must)"
+                    r"\b(?:needs?|requires?|have|has|be|with|by|write|add|must have|without"
+                    r"|are) (?:an? |its |their |own |e2e |end[- ]to[- ]end |or |and |unit )*"
+                    r"integration[- ](?:test(?:s|ed|ing)?|coverage)\b"
+                    r"|\bintegration tests? (?:is|are|shall be|must be|have to be) (?:required|mandatory|needed|a must"
+                    r"|provided|written|present|there)"
                 ),
             ),
         ),

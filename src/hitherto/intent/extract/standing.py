@@ -12,6 +12,8 @@ import msgspec
 from hitherto.intent.extract.cue_table import CUES
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
+from hitherto.intent.extract.quantities import quantity
+from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 
@@ -23,16 +25,19 @@ TECHNOLOGY = 0.2
 ITEM = 0.2
 LEAD = -0.2
 SHORT = -0.6  # up to three words
+LABELLED = 1.0  # REQ-7: ...
+ASSIGNED = 1.6  # Cache: Redis
 SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
 FIRST = 0.5
 MANY = -0.75  # in a turn of many clauses
 LONG_TURN = -1.4  # a turn so long that it was hardly typed
 
 _SHORT = 3
-_MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ITEM + FIRST  # without any cue
+_NEAR = 8  # characters
+_MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ASSIGNED + ITEM + FIRST  # without any cue
 _SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
 _CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
-
+_ASKS = Pattern(r"(?<!\bok)(?<!\bokay)(?<!\bright)(?<!\byeah)\?\W*$")
 
 Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
 
@@ -47,17 +52,24 @@ def _compiled() -> tuple[Cues, Cues]:
 
 @lru_cache(maxsize=64)
 def _cues_for(words: str) -> Mapping[str, float]:
-    low = words.lower().replace("\u2019", "'")
-    found = {name: weight for name, weight, pattern in _compiled()[0] if pattern.search(low)}
+    low, plain = words.lower().replace("\u2019", "'"), main_clause(words)
+    ways = (low,) if plain == low or _ASKS.search(low) else (low, plain)
+    found = {
+        name: weight
+        for name, weight, pattern in _compiled()[0]
+        if any(pattern.search(way) for way in ways)
+    }
     if _SHOUTED.search(words):
         found["shouting"] = SHOUTING
+    if is_labelled(words):
+        found["labelled"] = LABELLED
     return MappingProxyType(found)
 
 
 @lru_cache(maxsize=64)
 def cues_in(words: str) -> Mapping[str, float]:
     """Return the cues that a clause holds, each with its weight."""
-    low = words.lower().replace("\u2019", "'")
+    low = ASIDE.sub("", words.lower().replace("\u2019", "'"))
     against = {name: weight for name, weight, pattern in _compiled()[1] if pattern.search(low)}
     return MappingProxyType({**_cues_for(words), **against})
 
@@ -84,6 +96,7 @@ def only_standing(draft: Draft) -> Draft | None:
     total = BIAS + sum(weights.values())
     total += SUBJECT * matches[0].score if matches else NO_SUBJECT
     total += TECHNOLOGY if technologies(words) else 0.0
+    total += ASSIGNED if _assigns(draft, matches) else 0.0
     total += ITEM if draft.clause.item else 0.0
     total += LEAD if draft.clause.lead else 0.0
     total += SHORT if len(words.split()) <= _SHORT else 0.0
@@ -91,6 +104,25 @@ def only_standing(draft: Draft) -> Draft | None:
     total += MANY if draft.setting.many else 0.0
     total += LONG_TURN if draft.setting.long else 0.0
     return draft if total > 0 else None
+
+
+_ASSIGNED = Pattern(
+    r"^(?:[A-Z][\w/-]*|[a-z][\w/-]*)(?: [\w/-]+){0,3} ?(?:[:=]|->|\u2192) ?(?=[\w`\"'])(?P<value>.{1,120})$"
+)
+_NAMES = Pattern(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?:, ?(?:and )?[A-Z][\w-]*(?: [\w-]+){0,2})+")
+
+
+def _assigns(draft: Draft, matches: Sequence[Match]) -> bool:
+    """Tell whether a clause puts a name beside a part of the project, as in ``Cache: Redis``.
+
+    What stands behind the colon has to begin with a technology or with a list of proper names.
+    """
+    told = _ASSIGNED.match(draft.words) if matches else None
+    if told is None:
+        return False
+    value = told.group("value")
+    named = technologies(value)
+    return bool(named and named[0].start <= _NEAR) or _NAMES.match(value) is not None
 
 
 _URGED = Pattern(
@@ -119,6 +151,10 @@ def only_urged(draft: Draft) -> Draft | None:
     return only_standing(draft) if begins or _LASTING & weights.keys() else None
 
 
+_RULE = Pattern(r"\b(?:rules?|limits?|restrictions?|polic(?:y|ies)|conventions?|ban|requirements?)\b")
+_WE = Pattern(r"\bwe\b")
+
+
 def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequence[Match]) -> bool:
     """Tell whether a clause is about the project at all, and not about the weekend.
 
@@ -130,4 +166,11 @@ def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequenc
         components = draft.setting.components
         items = (components.get(match.name) for match in matches)
         return coded or any(item is not None and item.origin != "concern" for item in items)
-    return bool(matches) or coded or not draft.setting.typed or bool(technologies(draft.words))
+    if matches or coded or not draft.setting.typed or technologies(draft.words):
+        return True
+    if "retract" in weights:
+        return _RULE.search(draft.words.lower()) is not None
+    if "appointed" in weights or "guess" in weights:
+        return False
+    lasting = "from_now_on" in weights or ("for_now" in weights and _WE.search(draft.words.lower()))
+    return bool(lasting) or ("must" in weights and quantity(draft.words) is not None)
