@@ -60,7 +60,7 @@ def _findings(memory: Memory) -> Iterator[Finding]:
     survey = memory.look()
     yield Finding(
         name="sources",
-        good=bool(survey.found),
+        good=True,
         what=f"{len(survey.found)} about this project",
         remedy="" if survey.found else "Talk to an agent here, or write an AGENTS.md.",
     )
