@@ -15,7 +15,7 @@ _FILE = "vectors.npz"
 def local(folder: Path | None = None) -> Embedder | None:
     """Return the embedder of this machine; None where the extra is not installed.
 
-    Nothing is loaded before the first text is embedded.
+    The model is checked and loaded when the first text is embedded.
 
     Args:
         folder: where the vectors of a project's texts are kept; None: only in this process.
