@@ -98,6 +98,16 @@ def write(folder: Path, **given: Iterable[Label]) -> Path:
     return folder
 
 
+def write_orchard(folder: Path) -> Path:
+    """Write another project: the greenhouse's first session alone."""
+    return write(
+        folder,
+        turns=[item for item in turns() if item["file"] == "spring"],
+        statements=[item for item in statements() if item["file"] == "spring"],
+        tasks=tasks()[:1],
+    )
+
+
 def changed(labels: Iterable[Label], name: str, **fields: object) -> list[Label]:
     """Return labels with other fields in the one of that id."""
     return [{**item, **fields} if item["id"] == name else item for item in labels]

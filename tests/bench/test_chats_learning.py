@@ -103,6 +103,6 @@ def test_what_tells_the_right_one_apart_counts_more() -> None:
     ("label", "old", "expected"),
     [("applies", False, 1.0), ("applies", True, 4.0), ("acceptable", True, 0.35), ("", True, 0.0)],
 )
-def test_the_old_that_applies_is_worth_most(label: str, old: bool, expected: float) -> None:  # noqa: FBT001  # a row of the table
+def test_the_old_that_applies_is_worth_most(label: str, old: bool, expected: float) -> None:
     """What recency finds anyway is worth less than what was said long ago."""
     assert worth(label, old=old) == expected

@@ -24,7 +24,8 @@ def floors(result: Mapping[str, Any]) -> list[str]:
 
     Only `given` has floors: there retrieval and verification are alone. Those of briefs are the
     project's own where it is one of the three that they were set for, else the lowest of the
-    three. Everywhere more of what is old must be recalled than either rival recalls. The floors of
+    three. Everywhere more of what is old must be recalled than
+    either rival recalls, or all of it. The floors of
     supersession, of what is wrongly retired and of what leaks were set for three projects taken
     together: one project with few labels fails them only where that can hardly be chance (a
     one-sided score test of a share at 5 %), and leaks, where they are above their floor at all, may
@@ -54,7 +55,11 @@ def _of_briefs(project: str, briefs: Mapping[str, Any], rivals: Mapping[str, Any
         if counts[labelled[name]] and briefs[name] < least:
             yield f"given briefs {_words(name)} is {briefs[name]:.3f}, at least {least:g}"
     for name, rival in rivals.items():
-        if counts["old"] and briefs["old_recall"] <= rival["old_recall"]:
+        if (
+            counts["old"]
+            and briefs["old_recall"] < 1
+            and briefs["old_recall"] <= rival["old_recall"]
+        ):
             yield (
                 f"given briefs old recall is {briefs['old_recall']:.3f}, "
                 f"no more than {rival['old_recall']:.3f} of {name}"
