@@ -1,7 +1,8 @@
 """A brief's exact text: grouped by component, every line cited, within a budget of tokens.
 
 The text is for an agent: facts with their source, no commands to the reader, no more words than
-needed. What does not fit is left out whole; a line is shortened before it is left out.
+needed. What does not fit is left out whole; a line is shortened before it is left out. Whatever a
+statement says, it stays one line inside the block and cannot pass for the block's own marks.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hitherto.model import Entry, Record, Role, Status, Strength
-from hitherto.model.injected import BRIEF_CLOSE, BRIEF_OPEN
+from hitherto.model.injected import BRIEF_CLOSE, BRIEF_OPEN, CITATION
 
 _HEAD = "Said earlier in this project and still in force (`hitherto history ID` tells more):"
 _LENGTHS = (240, 160, 110)  # characters of a statement; the longest at which all of them fit
+_MARK = BRIEF_OPEN.removeprefix("<")  # what the opening and the closing mark share
+_NO_BRACKETS = str.maketrans("[]", "()")  # a path may have them, and a citation ends with one
 _WHO = {Role.USER: "user", Role.DECISION_RECORD: "decision record"}
 
 
@@ -56,7 +59,7 @@ def _text(
         groups.setdefault(entry.record.component, []).append(entry)
     lines = [BRIEF_OPEN, _HEAD]
     for component, group in groups.items():
-        lines.append(f"{component or 'general'}:")
+        lines.append(f"{_inline(component) or 'general'}:")
         lines += [_line(entry, length, short, records) for entry in group]
     lines.append(BRIEF_CLOSE)
     return "\n".join(lines) + "\n"
@@ -67,16 +70,24 @@ def _line(
 ) -> str:
     record = entry.record
     notes = [note for note in (*_limits(record), *_doubts(entry, short, records)) if note]
-    noted = f" ({'; '.join(notes)})" if notes else ""
+    noted = f" ({_inline('; '.join(notes))})" if notes else ""
     return f"- {clipped(record.words, length)}{noted} {citation(record, short[record.id])}"
 
 
 def clipped(text: str, length: int) -> str:
     """Return a text on one line, cut at a word's end where it is longer."""
-    line = " ".join(text.split())
+    line = _inline(text)
     if len(line) <= length:
         return line
     return line[: length - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+
+
+def _inline(text: str) -> str:
+    """Return a text on one line, in which nothing passes for a brief's own marks."""
+    line = " ".join(text.split())
+    if "[r-" in line:
+        line = CITATION.sub(lambda found: found[0].translate(_NO_BRACKETS), line)
+    return line.replace(_MARK, _MARK.replace(">", "\u203a"))
 
 
 def citation(record: Record, short: str) -> str:
@@ -84,7 +95,8 @@ def citation(record: Record, short: str) -> str:
     origin = record.provenance
     who = _WHO.get(origin.role, str(origin.role))
     where = origin.position if origin.role is Role.USER else f"{origin.source} {origin.position}"
-    return f"[{' '.join(part for part in (short, who, origin.at[:10], where) if part)}]"
+    parts = (short, who, origin.at[:10], _inline(where).translate(_NO_BRACKETS))
+    return f"[{' '.join(part for part in parts if part)}]"
 
 
 def _limits(record: Record) -> tuple[str, ...]:
@@ -106,7 +118,9 @@ def _doubts(
     if verdict.status is not Status.CONTESTED:
         return ()
     against = ", ".join(
-        f'{short[other]} "{clipped(records[other].words, 60)}"' if other in records else other
+        f'{short.get(other, other)} "{clipped(records[other].words, 60)}"'
+        if other in records
+        else other
         for other in verdict.by
     )
     if verdict.followed == entry.record.id:
