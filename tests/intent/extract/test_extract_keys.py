@@ -26,7 +26,7 @@ from hitherto.project.components import default_components
         ("put the helpers in src/common", "helper_location", "src/common"),
         ("No default exports", "default_export", False),
         ("our tests may not use the network", "test_network", False),
-        ("The API must stay backward compatible", "api_compatible", "backward compatible"),
+        ("The API must stay backward compatible", "api_compatibility", "kept"),
     ],
 )
 def test_key_and_value(text: str, key: str, value: Value) -> None:

@@ -10,7 +10,8 @@ from hitherto.project.technologies import Technology, technologies
 _LED_BY = Pattern(
     r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by"
     r"|in|as"
-    r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be|go|doing|adopt\w*|employ\w*"
+    r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be|go(?:ing|es)?|doing|adopt\w*"
+    r"|employ\w*"
     r"|favou?r|take|pick|choose)|=|:|^)"
     r"\s*(?:the |a |an |our |only |just |plain |always |still |either |be )*[`\"'*]*$",
     re.IGNORECASE,
@@ -30,7 +31,8 @@ _JUDGED = Pattern(
     r"|enough|best|better|the|our|"
     r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it"
     r"|for)\b"
-    r"|^[`\"'*]*\s+(?:serves? as|will do|does the (?:job|trick)|suffices?|(?:is|are) (?:\w+ )?adopted|it shall)\b"
+    r"|^[`\"'*]*\s+(?:serves? as|will do|does the (?:job|trick)|suffices?|(?:is"
+    r"|are) (?:\w+ )?adopted|it shall)\b"
     r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
     re.IGNORECASE,
 )
@@ -74,8 +76,10 @@ def of_category(words: str, category: str) -> str:
 
 _LEFT = Pattern(  # what stands before a technology that is left behind
     r"(?:\b(?:off|away from|from|instead of|rather than|in place of|over|than|not|not doing"
-    r"|no (?:more|longer)|not more|no longer us\w+|stop using|drop\w*|scratch|scrap|ditch\w*|kill|retir\w+"
-    r"|supersed\w+|replac\w+|phas\w+ out|abandon\w*|goodbye|bye)[:,]?)\s+(?:the |our |using )*[`\"'*]*$",
+    r"|no (?:more|longer)|not more|no longer us\w+|stop using|drop\w*|scratch|scrap|ditch\w*"
+    r"|kill|retir\w+"
+    r"|supersed\w+|replac\w+|phas\w+ out|abandon\w*|goodbye|bye)[:,]?)\s+(?:the |our "
+    r"|using )*[`\"'*]*$",
     re.IGNORECASE,
 )
 _GONE = Pattern(

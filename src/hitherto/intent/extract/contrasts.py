@@ -67,6 +67,11 @@ _CONTRASTS: tuple[Pattern, ...] = tuple(
         rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now) (?P<new>{_THING}){_END}",
     )
 )
+# "the field may not vanish" forbids, and puts nothing in the place of anything
+_OPEN = Pattern(
+    r"\b(?:may|must|should|can|could|will|would|do|does|did|is|are|was|were|am|to|need|have|has)$",
+    re.IGNORECASE,
+)
 _ONE_PLACE = 40  # characters: what is changed, in "change X from A to B"
 _CHANGED = Pattern(
     r"\b(?:chang|switch|mov|migrat|updat|renam|bump|convert|rais|lower|increas|reduc|revis)\w* "
@@ -96,7 +101,12 @@ def contrast(words: str) -> Contrast | None:
         if not match:
             continue
         chosen, displaced = (_bare(match.group(name)) for name in ("new", "old"))
-        if chosen and displaced and chosen.lower() != displaced.lower():
+        if (
+            chosen
+            and displaced
+            and chosen.lower() != displaced.lower()
+            and not _OPEN.search(chosen)
+        ):
             changed = _CHANGED.search(words)
             return Contrast(chosen, displaced, _bare(changed.group("what")) if changed else "")
     return None

@@ -30,7 +30,7 @@ SET_BEHIND = Pattern(
     rf"| show)?\s+(?P<list>[\w\"'`][^.;!?\n]{{2,150}}?)\s+(?P<noun>{SET_NOUN})\b",
     re.IGNORECASE,
 )
-# "Report columns: A, B, C"; "two tabs belong on the page: A, B"
+# a list behind a colon, its noun in front of it: columns of a report, tabs on a page
 SET_LED = Pattern(
     rf"(?P<before>(?:[\w'-]+ ){{0,4}}?)(?P<noun>{SET_NOUN})\b(?P<behind>[^:=,;.!?\n]{{0,60}})"
     r"\s*[:=]\s*(?P<list>[\"'`]?\w[^.;!?\n]{1,150}?,[^.;!?\n]{2,150})",
@@ -38,7 +38,8 @@ SET_LED = Pattern(
 )
 # what is said of a list, not in it
 SET_END = Pattern(
-    r"(?:,|\s)\s*(?:so |and )?(?:those|these|that'?s|they|all (?:\w+ )?(?:of )?(?:them|must|have)|at all times"
+    r"(?:,|\s)\s*(?:so |and )?(?:those|these|that'?s|they|all (?:\w+ )?(?:of )?(?:them|must"
+    r"|have)|at all times"
     r"|always|no matter|in (?:this|that) order|please|only|permanently)\b.*$",
     re.IGNORECASE,
 )

@@ -33,7 +33,7 @@ from hitherto.intent.extract.phrases import as_key, content, head, plain, singul
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity
 from hitherto.intent.extract.settings_table import SETTINGS
-from hitherto.intent.extract.spoken import written
+from hitherto.intent.extract.spoken import without_reason, written
 from hitherto.model import Kind, Polarity, Scope, Value
 from hitherto.project.concerns import concerns
 from hitherto.project.technologies import technologies
@@ -312,7 +312,7 @@ RULES: tuple[Rule, ...] = (
 
 def core_of(draft: Draft) -> str:
     """Return what a clause says, without openers, places and the words that take back."""
-    words = written(draft.words)
+    words = without_reason(written(draft.words))
     if draft.kind is Kind.RETRACTION:
         words = ABOUT.sub("", words, count=1) or words
         words = re.sub(r"\b(?:any ?more|any longer|after all)\b", "", words, flags=re.IGNORECASE)

@@ -6,8 +6,10 @@ import re
 
 import msgspec
 
+from hitherto.intent.extract.chosen import replacement
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
+from hitherto.intent.extract.spoken import without_reason
 from hitherto.model import Kind, Polarity, Strength
 
 # How a cue speaks for (constraint, decision, preference, procedure); rounded from a regression
@@ -79,7 +81,8 @@ _TAKES_BACK = Pattern(
     r"(?: (?:rule|requirement|idea|thing|part|plan|decision|constraint|restriction|limit|policy"
     r"|about|for|that|theme|limitation|convention)\b|.{0,60}$))"
     r"|\b(?:drop|scratch|ditch|abandon|lift|remove|discard|kill|relax) (?:the|that|our|my) "
-    r"(?:[\w-]+ ){0,3}?(?:rule|requirement|idea|restriction|constraint|policy|ban|limitation|limit)s?\b"
+    r"(?:[\w-]+ ){0,3}?(?:rule|requirement|idea|restriction|constraint|policy|ban|limitation"
+    r"|limit)s?\b"
     r"|\b(?:we|i) (?:no longer|don'?t) (?:need|want|require|care about) .{0,120}?\b(?:any ?more"
     r"|any longer)\b"
     r"|\bno longer (?:need|necessary|required?|appl(?:y|ies)|holds?|valid|want|relevant"
@@ -105,7 +108,8 @@ _AGAINST = Pattern(
     re.IGNORECASE,
 )
 _NOT_AGAINST = Pattern(
-    r"\b(?:don'?t|do not) forget\b|\bno (?:need to|exceptions?|excuses|matter|problem|reason)\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
+    r"\b(?:don'?t|do not) forget\b|\bno (?:need to|exceptions?|excuses|matter|problem|reason)\b"
+    r"|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
     r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t"
     r"|no) worr"
     r"|, not (?:a |an |the )?[\w` ./-]+$|\bnot (?:more|less|fewer|longer) than\b|\bno (?:more"
@@ -122,9 +126,10 @@ def takes_back(words: str) -> bool:
 def note_nature(draft: Draft) -> Draft:
     """Stage: kind, strength and polarity."""
     words = draft.words
-    if takes_back(words):
+    if takes_back(words) and not replacement(words):
         return msgspec.structs.replace(draft, kind=Kind.RETRACTION, polarity=Polarity.AGAINST)
-    against = _AGAINST.search(_NOT_AGAINST.sub(" ", words)) is not None
+    main = without_reason(words)
+    against = _AGAINST.search(_NOT_AGAINST.sub(" ", main)) is not None
     polarity = Polarity.AGAINST if against else Polarity.FOR
     totals = list(_BEFORE_ALL)
     votes = [_VOTES[cue] for cue in draft.cues if cue in _VOTES]

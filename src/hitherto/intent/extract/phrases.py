@@ -19,7 +19,9 @@ _SAME = {
     "dep": "dependency", "mocks": "mock", "stub": "mock", "docs": "documentation",
     "doc": "documentation", "licence": "license", "prod": "production", "info": "information",
 }  # fmt: skip
-_BARE_NUMBER = Pattern(r"\d[\d.,_x-]*$")
+_BARE_NUMBER = Pattern(
+    r"(?:\d[\d.,_x-]*|two|three|four|five|six|seven|eight|nine|ten)$", re.IGNORECASE
+)
 
 # What ends a noun phrase.
 _JOINTS = frozenset(

@@ -36,7 +36,8 @@ _IN_ENVIRONMENT = Pattern(
 _ENVIRONMENTAL = Pattern(
     r"\b(?P<name>production|prod|staging|prototype|preview|local)\s+(?:\w+\s+)?(?:deploy\w*"
     r"|database|db|"
-    r"environment|env|releases?|runs?|uses?|is|has|can|may|will|just|stays|server|system|config\w*|traffic|data|branch"
+    r"environment|env|releases?|runs?|uses?|is|has|can|may|will|just|stays|server|system"
+    r"|config\w*|traffic|data|branch"
     r"|needs?|"
     r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b"
     r"|\b(?P<live>live) (?:system|environment|site|server|servers|database|db|stack|platform)\b",
@@ -143,7 +144,10 @@ def environments(words: str) -> tuple[str, ...]:
     for match in _ENVIRONMENTAL.finditer(plain):
         name = (match.group("name") or "production").lower()
         found.add("production" if name == "prod" else name)
-    if {"production", "staging"} <= found and not _TOGETHER.search(plain):
+    both = {"production", "staging"}
+    if both & found and _TOGETHER.search(plain):
+        found |= both
+    elif both <= found:
         found.discard("staging")  # the gate on the way, not the place
     return tuple(sorted(found))
 

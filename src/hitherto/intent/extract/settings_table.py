@@ -118,7 +118,8 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 (
                     r"\b(?:through|via|to|on|in|pass|passed) staging\b.{0,40}\b(?:first"
                     r"|before)\b|\bstaging (?:first|before)\b|\bgo\w* through staging\b"
-                    r"|\b(?:validat|verif|test|rehears|check|prov|approv|tri)\w+ (?:\w+ ){0,3}(?:in|on)"
+                    r"|\b(?:validat|verif|test|rehears|check|prov|approv"
+                    r"|tri)\w+ (?:\w+ ){0,3}(?:in|on)"
                     r" (?:the )?staging\b|\b(?:before|prior)\b.{0,60}\bstaging\b"
                     r"|\bstaging (?:validation|sign-?off|check)\b"
                 ),
@@ -133,14 +134,20 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "kept",
                 (
-                    r"\bbackwards?[- ]compatib\w+\b|\b(?:no|avoid|without|never make) breaking changes?\b"
-                    r"|\b(?:not|\w+n'?t|never|without) (?:ever )?break\w* (?:\w+ ){0,3}(?:api|apis|clients?"
+                    r"\bbackwards?[- ]compatib\w+\b|\b(?:no|avoid|without"
+                    r"|never make) breaking changes?\b"
+                    r"|\b(?:not|\w+n'?t|never|without) (?:ever )?break\w* (?:\w+ ){0,3}(?:api"
+                    r"|apis|clients?"
                     r"|consumers?|integrations?|contracts?|responses?)\b"
-                    r"|\b(?:keep|preserve|retain|maintain|stay|remain|kept|preserved|retained|drop|remove|removed"
-                    r"|rename|renamed|touch)\b.{0,40}\b(?:old|existing|legacy|previous|previously|published|current)"
+                    r"|\b(?:keep|preserve|retain|maintain|stay|remain|kept|preserved|retained"
+                    r"|drop|remove|removed"
+                    r"|rename|renamed|touch)\b.{0,40}\b(?:old|existing|legacy|previous"
+                    r"|previously|published|current)"
                     r" (?:\w+ ){0,3}(?:fields?|attributes?|properties|keys)\b"
-                    r"|\b(?:old|existing|legacy|previous|previously|published|current) (?:\w+ ){0,3}(?:fields?"
-                    r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?|remains?|kept"
+                    r"|\b(?:old|existing|legacy|previous|previously|published"
+                    r"|current) (?:\w+ ){0,3}(?:fields?"
+                    r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?"
+                    r"|remains?|kept"
                     r"|preserved|retained|removed?|dropp?e?d?|renamed?)\b"
                     r"|\bfields?\b.{0,40}\bcontinues? to be (?:returned|there|present|served)\b"
                 ),
@@ -154,9 +161,11 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "hidden",
                 (
-                    r"(?=.*\b(?:never|not|\w+n'?t|no|nowhere|nobody|forbidden|prohibited|without|avoid|hid(?:e|den)"
+                    r"(?=.*\b(?:never|not|\w+n'?t|no|nowhere|nobody|forbidden|prohibited|without"
+                    r"|avoid|hid(?:e|den)"
                     r"|stays? (?:internal|inside|private)|kept (?:internal|private|secret))\b)"
-                    r".*\b(?:internal|private|database|primary|surrogate) (?:\w+ )?(?:ids?|identifiers?|keys?)\b"
+                    r".*\b(?:internal|private|database|primary|surrogate) (?:\w+ )?(?:ids?"
+                    r"|identifiers?|keys?)\b"
                 ),
             ),
         ),
@@ -171,7 +180,8 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"\b(?:needs?|requires?|have|has|be|with|by|write|add|must have|without"
                     r"|are) (?:an? |its |their |own |e2e |end[- ]to[- ]end |or |and |unit )*"
                     r"integration[- ](?:test(?:s|ed|ing)?|coverage)\b"
-                    r"|\bintegration tests? (?:is|are|shall be|must be|have to be) (?:required|mandatory|needed|a must"
+                    r"|\bintegration tests? (?:is|are|shall be|must be|have to be) (?:required"
+                    r"|mandatory|needed|a must"
                     r"|provided|written|present|there)"
                 ),
             ),

@@ -13,7 +13,7 @@ from hitherto.intent.extract.cue_table import CUES
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
-from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause
+from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, without_reason
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 
@@ -37,6 +37,10 @@ _NEAR = 8  # characters
 _MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ASSIGNED + ITEM + FIRST  # without any cue
 _SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
 _CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
+# What people tell to give a reason says nothing against the rule in front of it.
+_OF_REASONS = frozenset(
+    ("guess", "past", "praise", "trouble", "seen", "these_days", "status", "ongoing")
+)
 _ASKS = Pattern(r"(?<!\bok)(?<!\bokay)(?<!\bright)(?<!\byeah)\?\W*$")
 
 Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
@@ -70,7 +74,12 @@ def _cues_for(words: str) -> Mapping[str, float]:
 def cues_in(words: str) -> Mapping[str, float]:
     """Return the cues that a clause holds, each with its weight."""
     low = ASIDE.sub("", words.lower().replace("\u2019", "'"))
-    against = {name: weight for name, weight, pattern in _compiled()[1] if pattern.search(low)}
+    main = without_reason(low)
+    against = {
+        name: weight
+        for name, weight, pattern in _compiled()[1]
+        if pattern.search(main if name in _OF_REASONS else low)
+    }
     return MappingProxyType({**_cues_for(words), **against})
 
 
@@ -107,17 +116,28 @@ def only_standing(draft: Draft) -> Draft | None:
 
 
 _ASSIGNED = Pattern(
-    r"^(?:[A-Z][\w/-]*|[a-z][\w/-]*)(?: [\w/-]+){0,3} ?(?:[:=]|->|\u2192) ?(?=[\w`\"'])(?P<value>.{1,120})$"
+    r"^(?:[A-Z][\w/-]*|[a-z][\w/-]*)(?: [\w/-]+){0,3} ?(?:[:=]|->"
+    r"|\u2192) ?(?=[\w`\"'])(?P<value>.{1,120})$"
 )
+_PLACED = Pattern(r"^(?P<what>[\w .#+-]+?) (?:in|for|on|as|everywhere)\b[^,?]*[.!]?$")
+_FRAGMENT = 7  # words
 _NAMES = Pattern(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?:, ?(?:and )?[A-Z][\w-]*(?: [\w-]+){0,2})+")
 
 
 def _assigns(draft: Draft, matches: Sequence[Match]) -> bool:
     """Tell whether a clause puts a name beside a part of the project, as in ``Cache: Redis``.
 
+    ``Redis for the cache`` does too, where nothing else is said.
+
     What stands behind the colon has to begin with a technology or with a list of proper names.
     """
-    told = _ASSIGNED.match(draft.words) if matches else None
+    words = draft.words
+    fragment = _PLACED.match(words) if len(words.split()) <= _FRAGMENT else None
+    if fragment and any(
+        item.start == 0 and item.end == fragment.end("what") for item in technologies(words)
+    ):
+        return True
+    told = _ASSIGNED.match(words) if matches else None
     if told is None:
         return False
     value = told.group("value")
@@ -151,7 +171,9 @@ def only_urged(draft: Draft) -> Draft | None:
     return only_standing(draft) if begins or _LASTING & weights.keys() else None
 
 
-_RULE = Pattern(r"\b(?:rules?|limits?|restrictions?|polic(?:y|ies)|conventions?|ban|requirements?)\b")
+_RULE = Pattern(
+    r"\b(?:rules?|limits?|restrictions?|polic(?:y|ies)|conventions?|ban|requirements?)\b"
+)
 _WE = Pattern(r"\bwe\b")
 
 
