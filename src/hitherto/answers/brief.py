@@ -15,7 +15,7 @@ from hitherto.intent.compile import markdown, tokens
 from hitherto.intent.extract import task_scope
 from hitherto.intent.query import Query, prepare
 from hitherto.intent.rank import Ranking
-from hitherto.model import Brief, Entry, Kind, Record, Status, Task, Verdict
+from hitherto.model import Brief, Entry, Kind, Record, Standing, Status, Task, Verdict
 from hitherto.validity import Grounds, as_of, head, verify
 
 BUDGET = 800  # tokens
@@ -71,7 +71,7 @@ def _grounds(task: Task, knowledge: Knowledge) -> Grounds:
 def _at(task: Task, knowledge: Knowledge) -> Knowledge:
     """Return the knowledge as it was when the task was asked."""
     then = as_of(knowledge.standing, task.at)
-    if len(then.records) == len(knowledge.standing.records):
+    if _sizes(then) == _sizes(knowledge.standing):  # it only ever leaves things out
         return knowledge
     return Knowledge(
         then,
@@ -82,6 +82,11 @@ def _at(task: Task, knowledge: Knowledge) -> Knowledge:
         weights=knowledge.weights,
         embedder=knowledge.embedder,
     )
+
+
+def _sizes(standing: Standing) -> tuple[int, ...]:
+    held = (standing.records, standing.forgotten, standing.confirmed, standing.settled)
+    return tuple(map(len, held))
 
 
 def _candidates(query: Query, knowledge: Knowledge, ranking: Ranking) -> Mapping[str, set[int]]:

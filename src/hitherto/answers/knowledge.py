@@ -58,8 +58,9 @@ class Knowledge:
 
     @cached_property
     def corpus(self) -> Corpus:
-        """The records prepared for retrieval."""
-        return Corpus(self.standing.records, self._displaced(), self.components)
+        """The records prepared for retrieval, in order of time however they were handed over."""
+        ordered = sorted(self.standing.records, key=lambda each: (each.provenance.moment, each.id))
+        return Corpus(tuple(ordered), self._displaced(), self.components)
 
     @cached_property
     def ranker(self) -> Ranker:
