@@ -163,8 +163,15 @@ class KeptStore:
         return self._stream(end, rest)
 
     def cursors(self) -> Mapping[str, Cursor]:
-        """Return by source name how far each was read."""
+        """Return by source name how far each was read; no record is loaded for it."""
         with self._guard:
+            if self._fold is None and self.writable:
+                self._read_spool()
+                self._read_ledger()
+                with self._locked(shared=True):
+                    held = self._index.cursors()
+                if held is not None and not self._waiting:
+                    return held
             return self._all().cursors()
 
     @property

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from hitherto.model import Problem
+from hitherto.model import Cursor, Problem
 from hitherto.stores.fold import Fold
 from hitherto.stores.journal import START, Journal, Mark
 from hitherto.stores.ledger import Page, Stamp
@@ -51,6 +51,10 @@ class KeptIndex:
         if self._writable:
             return self._ask(Index.load, (Fold(), START))
         return self._load_readonly()
+
+    def cursors(self) -> dict[str, Cursor] | None:
+        """Return how far each source was read, where the index can tell."""
+        return self._ask(Index.cursors, None)
 
     def known(self, ids: Sequence[str]) -> frozenset[str]:
         """Return which events are known to be in the journal; perhaps not all that are."""

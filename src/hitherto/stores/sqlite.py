@@ -131,6 +131,12 @@ class Index:
                 fold.imports[source] = ((at, event), from_text(text, Cursor))
             return fold, self._mark()
 
+    def cursors(self) -> dict[str, Cursor]:
+        """Return by source name how far each was read, without loading anything else."""
+        with _told(self.path):
+            rows = self._all("cursor")
+            return {source: from_text(text, Cursor) for source, _, _, text in sorted(rows)}
+
     def known(self, ids: Sequence[str]) -> frozenset[str]:
         """Return which of these events were taken in."""
         found: set[str] = set()
