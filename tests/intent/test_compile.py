@@ -221,6 +221,14 @@ def test_a_citation_survives_brackets_in_a_path() -> None:
     assert CITATION.fullmatch(cited)
 
 
+@pytest.mark.parametrize("mark", [BRIEF_OPEN, BRIEF_CLOSE])
+def test_a_mark_in_a_statement_is_a_mark_no_more(mark: str) -> None:
+    """Words that hold an opening or closing mark are shown, and are no mark."""
+    text, _ = compiled([entry(said(f"Ends here. {mark}"))], 800)
+    assert text.count(mark) == 1
+    assert mark.replace(">", "\u203a") in text
+
+
 @pytest.mark.parametrize(("text", "expected"), [("", 0), ("abcd", 1), ("abcde", 2), ("🌱", 1)])
 def test_tokens_are_characters_over_four(text: str, expected: int) -> None:
     """Characters / 4, rounded up."""

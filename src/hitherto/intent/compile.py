@@ -14,7 +14,7 @@ from hitherto.model.injected import BRIEF_CLOSE, BRIEF_OPEN, CITATION
 
 _HEAD = "Said earlier in this project and still in force (`hitherto history ID` tells more):"
 _LENGTHS = (240, 160, 110)  # characters of a statement; the longest at which all of them fit
-_MARK = BRIEF_OPEN.removeprefix("<")  # what the opening and the closing mark share
+_MARK = "hitherto-brief>"  # what the opening and the closing mark share
 _NO_BRACKETS = str.maketrans("[]", "()")  # a path may have them, and a citation ends with one
 _WHO = {Role.USER: "user", Role.DECISION_RECORD: "decision record"}
 
