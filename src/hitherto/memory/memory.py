@@ -102,7 +102,13 @@ class Memory:
         """
         found = survey or self.look()
         store = self.parts.store
-        return syncing.read_all(found, store, self._extract, self.parts.clock, progress)
+        before = store.cursors()
+        synced = syncing.read_all(found, store, self._extract, self.parts.clock, progress)
+        if synced.reads:
+            from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
+
+            relayed.recheck(self.parts, found, self._parts_of_project, synced.reads, before)
+        return synced
 
     def remember(self, statements: Sequence[tuple[str, str]]) -> Stored:
         """Keep statements that the user makes, and read them back as proof.
@@ -115,7 +121,6 @@ class Memory:
             StoreError: nothing was kept.
         """
         from hitherto.intent.extract import record_from  # noqa: PLC0415  # see the module's docstring
-        from hitherto.memory.judging import touched  # noqa: PLC0415  # see the module's docstring
         from hitherto.privacy import mask  # noqa: PLC0415  # see the module's docstring
 
         if not statements:
@@ -126,6 +131,30 @@ class Memory:
             for number, (words, position) in enumerate(statements)
         ]
         self.parts.store.append([Stated(at=now, record=record) for record in records])
+        return self._stored(records)
+
+    def relay(self, statements: Sequence[str], client: str = "") -> Stored:
+        """Keep statements that an agent hands over, and read them back as proof.
+
+        One whose words a person typed in a conversation that was read is kept as said there, with
+        the user's authority; any other is a proposal. See `memory.relayed`.
+
+        Args:
+            statements: each as the agent gives it.
+            client: the agent's program, as it names itself.
+
+        Raises:
+            UsageError: there is nothing to keep.
+            StoreError: nothing was kept.
+        """
+        from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
+
+        components = self._parts_of_project()
+        return self._stored(relayed.keep(self.parts, self.look(), components, statements, client))
+
+    def _stored(self, records: Sequence[Record]) -> Stored:
+        from hitherto.memory.judging import touched  # noqa: PLC0415  # see the module's docstring
+
         held = self._judging()
         ids = dict.fromkeys(record.id for record in records)
         return Stored(
@@ -149,14 +178,19 @@ class Memory:
         work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
         return brief(work, self._knowing(), budget=budget, limit=limit)
 
-    def forget(self, typed: str, reason: str = "") -> Judged:
+    def forget(self, typed: str, reason: str = "", role: Role = Role.USER) -> Judged:
         """Take a statement back; where it was shared, the team's is taken back too.
+
+        Args:
+            typed: its id.
+            reason: why, kept with it.
+            role: who takes it back.
 
         Raises:
             UsageError: the id is unknown or means several.
         """
         now, record_id = self.parts.clock.now(), self.find(typed)
-        return self._act(Forgotten(at=now, record=record_id, reason=reason))
+        return self._act(Forgotten(at=now, record=record_id, role=role, reason=reason))
 
     def confirm(self, typed: str, reason: str = "") -> Judged:
         """Say that a statement holds; where it was shared, the team sees it too.

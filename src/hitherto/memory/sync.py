@@ -144,16 +144,16 @@ def _statements(reading: Reading, extract: Extractor) -> Iterator[Statement]:
     from hitherto.intent.situation import situation  # noqa: PLC0415  # only what is new needs it
 
     for each in reading.turns:
-        turn = _masked(each)
+        turn = masked(each)
         around = situation(turn)
         for record in extract(turn):
             yield msgspec.structs.replace(record, situation=around), turn.taken_back
     for document in reading.documents:
-        for record in extract(_masked(document)):
+        for record in extract(masked(document)):
             yield record, False
 
 
-def _masked(source: Spoken) -> Spoken:
+def masked(source: Spoken) -> Spoken:
     """Return a turn or a document without the secrets in its texts."""
     from hitherto.privacy import mask  # noqa: PLC0415  # only what is new needs it
 
