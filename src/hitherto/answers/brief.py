@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from heapq import nsmallest
 
 import msgspec
@@ -25,7 +25,26 @@ _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
 
-def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int = LIMIT) -> Brief:
+ALL = frozenset(name for name, _ in CANDIDATES)
+OWN = frozenset(("component", "close component", "words", "meaning"))
+"""The rules by which a task's own words, paths and symbols select, not the talk around it."""
+
+
+def nothing(record: Record) -> bool:
+    """Leave no record out."""
+    del record
+    return False
+
+
+def brief(
+    task: Task,
+    knowledge: Knowledge,
+    *,
+    budget: int = BUDGET,
+    limit: int = LIMIT,
+    by: Collection[str] = ALL,
+    without: Callable[[Record], bool] = nothing,
+) -> Brief:
     """Compile what holds for a task.
 
     Args:
@@ -33,18 +52,21 @@ def brief(task: Task, knowledge: Knowledge, *, budget: int = BUDGET, limit: int 
         knowledge: all that was said.
         budget: the most tokens of the compiled text.
         limit: the most records in it.
+        by: names of the candidate rules that may find a record.
+        without: tells which records are not to be handed over, e.g. because they were already.
     """
     known = _at(task, knowledge)
     query = prepare(task, known.components)
     ranking = known.ranker.rank(query)
-    found = _candidates(query, known, ranking)
+    found = _candidates(query, known, ranking, by)
     best = nsmallest(_WEIGHED, set().union(*found.values()), lambda n: (-ranking.scores[n], n))
     grounds = _grounds(task, known)
     judged = [
         msgspec.structs.replace(entry, score=round(ranking.scores[n], 3), why=_why(n, found))
         for n, entry in _judged(best, known, grounds)
     ]
-    entries = _chosen(judged, known.weights.cut, limit)
+    open_to = [entry for entry in judged if not without(entry.record)]
+    entries = _chosen(open_to, known.weights.cut, limit)
     chosen = {entry.record.id for entry in entries}
     dropped = [entry for entry in judged if entry.record.id not in chosen]
     text, count = markdown(entries, budget, known.corpus.short, grounds.displacements.records)
@@ -89,9 +111,12 @@ def _sizes(standing: Standing) -> tuple[int, ...]:
     return tuple(map(len, held))
 
 
-def _candidates(query: Query, knowledge: Knowledge, ranking: Ranking) -> Mapping[str, set[int]]:
+def _candidates(
+    query: Query, knowledge: Knowledge, ranking: Ranking, by: Collection[str]
+) -> Mapping[str, set[int]]:
     """Return by candidate rule the numbers of the records that it found."""
-    return {name: set(rule(query, knowledge.corpus, ranking.met)) for name, rule in CANDIDATES}
+    rules = ((name, rule) for name, rule in CANDIDATES if name in by)
+    return {name: set(rule(query, knowledge.corpus, ranking.met)) for name, rule in rules}
 
 
 def _why(number: int, found: Mapping[str, set[int]]) -> tuple[str, ...]:

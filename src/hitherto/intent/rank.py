@@ -111,6 +111,10 @@ class Ranker:
             shift += self._add(scores, name, values)
         return Ranking([score + shift for score in scores], met)
 
+    def standing(self) -> list[float]:
+        """Score every record for no task in particular, by its own traits alone."""
+        return [score + self._shift for score in self._base]
+
     def _add(self, scores: list[float], name: str, values: Mapping[int, float]) -> float:
         """Add what a weighted signal gives to those that it names.
 

@@ -1,0 +1,93 @@
+"""What holds whatever the task: the rules that a session begins with, in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import islice
+
+from hitherto.answers.brief import nothing
+from hitherto.answers.knowledge import Knowledge
+from hitherto.intent.compile import markdown, tokens
+from hitherto.model import Brief, Entry, Kind, Record, Status, Strength, Task
+from hitherto.validity import Grounds, head, verdict
+
+BUDGET = 300  # tokens
+LIMIT = 8  # rules
+_RULES = frozenset((Kind.CONSTRAINT, Kind.PREFERENCE, Kind.PROCEDURE))
+
+
+def rules(
+    task: Task,
+    knowledge: Knowledge,
+    *,
+    budget: int = BUDGET,
+    limit: int = LIMIT,
+    also: Collection[str] = (),
+    without: Callable[[Record], bool] = nothing,
+) -> Brief:
+    """Compile the standing rules: what governs all work first, then the strongest constraints.
+
+    What holds only for a path or an environment is left for the task that goes there.
+
+    Args:
+        task: only its branch and session count.
+        knowledge: all that was said.
+        budget: the most tokens of the compiled text.
+        limit: the most rules, those in `also` not counted.
+        also: ids of records that are handed over after them, where they are in force.
+        without: tells which records are not to be handed over.
+    """
+    grounds = Grounds(
+        task=task,
+        displacements=knowledge.displacements,
+        repository=knowledge.repository,
+        now=knowledge.now,
+        version=knowledge.version,
+    )
+    ranked = (n for n in _ranked(knowledge) if not without(knowledge.corpus.records[n]))
+    entries = list(islice(_in_force(ranked, knowledge, grounds), limit))
+    held = {entry.record.id for entry in entries}
+    again = set(also) - held
+    numbers = (n for n, name in enumerate(knowledge.corpus.ids) if name in again)
+    entries += _in_force(numbers, knowledge, grounds)
+    text, count = markdown(entries, budget, knowledge.corpus.short, knowledge.displacements.records)
+    return Brief(
+        task=task,
+        entries=tuple(entries[:count]),
+        dropped=tuple(entries[count:]),
+        markdown=text,
+        tokens=tokens(text),
+    )
+
+
+def _ranked(knowledge: Knowledge) -> list[int]:
+    """Return the rules that could stand, the most important first."""
+    corpus = knowledge.corpus
+    scores = knowledge.ranker.standing()
+    always = {
+        n
+        for n in corpus.always_on
+        if corpus.records[n].always_on or corpus.records[n].kind in _RULES
+    }
+    everywhere = [
+        n
+        for n in corpus.live
+        if not corpus.records[n].scope.path and not corpus.records[n].scope.environment
+    ]
+    found = [n for n in everywhere if n in always or _strong(corpus.records[n])]
+    return sorted(found, key=lambda n: (n not in always, -scores[n], n))
+
+
+def _strong(record: Record) -> bool:
+    return record.kind is Kind.CONSTRAINT and record.strength is Strength.HARD
+
+
+def _in_force(numbers: Iterator[int], knowledge: Knowledge, grounds: Grounds) -> Iterator[Entry]:
+    """Yield those that hold, said again or not, in their order."""
+    for n in numbers:
+        record = knowledge.corpus.records[n]
+        if record.kind is Kind.RETRACTION or head(record.id, grounds) != record.id:
+            continue
+        found = verdict(record, grounds)
+        if found.applies and found.status is not Status.PROPOSED:
+            yield Entry(record=record, verdict=found, why=("always on",))
