@@ -219,5 +219,6 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             folder=str(folder),
             shared=known.shared,
             version=lambda: history.version(ask),
+            moved=site.git.look_again,
         )
     )

@@ -178,6 +178,19 @@ class Memory:
         work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
         return brief(work, self._knowing(), budget=budget, limit=limit)
 
+    def knowledge(self) -> Knowledge:
+        """Return what answers are made from, as of now; it is kept while nothing is added."""
+        known = self._knowing()
+        known.now = self.parts.clock.now()
+        return known
+
+    def look_again(self, branch: str) -> None:
+        """Forget what was asked of the repository: its work tree has moved on to a branch."""
+        place = msgspec.structs.replace(self.parts.place, branch=branch)
+        self.parts = msgspec.structs.replace(self.parts, place=place)
+        self.parts.moved()
+        self._bench = None
+
     def forget(self, typed: str, reason: str = "", role: Role = Role.USER) -> Judged:
         """Take a statement back; where it was shared, the team's is taken back too.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
-from hitherto.model import Event, Place, Problem
+from hitherto.model import Event, Found, Place, Problem
 from hitherto.ports import Clock, Embedder, Repository, Source, Store
 
 if TYPE_CHECKING:
@@ -80,6 +80,19 @@ class SharingStore(Store, Protocol):
         ...
 
 
+@runtime_checkable
+class Pointed(Protocol):
+    """A source whose files can be pointed at, one by one."""
+
+    def at(self, path: str, place: Place) -> Found | None:
+        """Return one file as `find` would; nothing where `find` would not find it."""
+        ...
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """What a memory is made of; `bootstrap` puts it together.
 
@@ -94,6 +107,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         folder: the private data folder.
         shared: the project has a ledger.
         version: tells the project's own version, empty where it has none.
+        moved: makes the repository look again, after a checkout or a commit.
     """
 
     place: Place
@@ -106,3 +120,4 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     folder: str
     shared: bool
     version: Callable[[], str]
+    moved: Callable[[], None] = _nothing

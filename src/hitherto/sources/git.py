@@ -119,6 +119,11 @@ class Git:
         self._kept: dict[tuple[str, str], object] = {}
         self._spent = 0.0
 
+    def look_again(self) -> None:
+        """Let go of all answers: what is checked out has changed."""
+        self._kept.clear()
+        self._spent = 0.0
+
     def _keep(self, question: str, name: str, answer: Callable[[], T]) -> T:
         key = (question, name)
         if key not in self._kept:

@@ -32,11 +32,12 @@ from hitherto.sources.transcripts.claude_lines import (
 from hitherto.sources.transcripts.following import follow
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import moment
-from hitherto.sources.transcripts.places import Grounds
+from hitherto.sources.transcripts.places import Grounds, inside
 
 BEFORE = 500
 _HEAD = 512 * 1024
 _RECENT = 32
+_DEPTH = 2  # parts of a session's path below the folder of all projects
 
 
 class ClaudeCode:
@@ -66,19 +67,35 @@ class ClaudeCode:
         """Find the sessions that were started inside a work tree of the project."""
         grounds = Grounds(place)
         for path in self._files():
-            try:
-                folder = _started_in(path)
-                size = path.stat().st_size
-            except OSError:
-                continue
-            if tree := grounds.holding(folder):
-                yield Found(
-                    kind=self.name,
-                    location=str(path),
-                    source=_source(path),
-                    size=size,
-                    why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
-                )
+            if found := self._found(path, grounds):
+                yield found
+
+    def at(self, path: str, place: Place) -> Found | None:
+        """Return one file as `find` would; nothing where `find` would not find it."""
+        home = self.home / "projects"
+        below = inside(path, home)
+        parts = below.parts if below else ()
+        fits = len(parts) == _DEPTH or (len(parts) > _DEPTH + 1 and parts[_DEPTH] == "subagents")
+        if below is None or not fits or below.suffix != ".jsonl":
+            return None
+        return self._found(home / below, Grounds(place))
+
+    def _found(self, path: Path, grounds: Grounds) -> Found | None:
+        try:
+            folder = _started_in(path)
+            size = path.stat().st_size
+        except OSError:
+            return None
+        tree = grounds.holding(folder)
+        if not tree:
+            return None
+        return Found(
+            kind=self.name,
+            location=str(path),
+            source=_source(path),
+            size=size,
+            why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
+        )
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""

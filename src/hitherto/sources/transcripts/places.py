@@ -43,3 +43,16 @@ class Grounds:
                 if (above / ".git").exists():
                     break
         return ""
+
+
+def inside(path: str, home: Path) -> Path | None:
+    """Return where below a folder a regular file lies; nothing where it lies elsewhere.
+
+    Links are followed first, so that none leads out of the folder.
+    """
+    try:
+        real = Path(path).resolve(strict=True)
+        above = home.resolve()
+    except (OSError, ValueError, RuntimeError):  # it is not there, no path at all, a loop of links
+        return None
+    return real.relative_to(above) if real.is_relative_to(above) and real.is_file() else None
