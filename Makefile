@@ -4,11 +4,11 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 CODE := src tests docs
 
-.PHONY: help demo test lint format docs clean
+.PHONY: help demo test test-clients lint format docs clean
 .DEFAULT_GOAL := help
 
 help: ## say what can be made
-	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' $(MAKEFILE_LIST)
 
 .venv/pip.stamp: constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hitherto needs Python 3.11 or later. Set PYTHON to one.")'
@@ -30,6 +30,9 @@ demo: .venv/default.stamp ## read a bundled history, print two briefs with reaso
 test: .venv/dev.stamp lint ## check everything and run the whole suite
 	$(BIN)/pytest -n 2 --dist worksteal
 
+test-clients: .venv/dev.stamp ## run the real agents from npm against a scripted model
+	$(BIN)/pytest -m clients tests/clients
+
 lint: .venv/dev.stamp ## style, types and the rules of the layers
 	$(BIN)/ruff check $(CODE)
 	$(BIN)/ruff format --check $(CODE)
@@ -44,5 +47,5 @@ docs: .venv/dev.stamp ## generate the command output in the README anew
 	$(BIN)/cog -r -I docs README.md docs/json.md
 
 clean: ## take away what was made
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .clients build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
