@@ -13,16 +13,17 @@ from collections.abc import Callable, Iterable, Mapping
 from hitherto.intent.corpus import Corpus
 from hitherto.intent.query import Query
 from hitherto.model import Kind, Record, Strength
+from hitherto.model.patterns import Pattern
 from hitherto.search.lexical import bm25
 from hitherto.search.spelling import pieces
 
 Trait = Callable[[Corpus], Mapping[int, float]]
 Meeting = Callable[[Query, Corpus], Mapping[int, float]]
 
-_EVERY_TIME = re.compile(
+_EVERY_TIME = Pattern(
     r"\b(?:always|never|every|must|any|all|don'?t|rule|from now on|going forward)\b", re.IGNORECASE
 )
-_TO_THE_AGENT = re.compile(r"\b(?:you|your|me|agent|ai)\b", re.IGNORECASE)
+_TO_THE_AGENT = Pattern(r"\b(?:you|your|me|agent|ai)\b", re.IGNORECASE)
 
 
 def _where(holds: Callable[[Record], bool]) -> Trait:

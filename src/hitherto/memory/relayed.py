@@ -38,6 +38,7 @@ from hitherto.model import (
     Stated,
     Turn,
 )
+from hitherto.model.patterns import Pattern
 from hitherto.ports import Source
 from hitherto.privacy import mask
 from hitherto.project.components import Components
@@ -50,7 +51,7 @@ LEAST_WORDS = 3  # fewer ("yes, do it") stand everywhere and say nothing by them
 LEAST_SHARE = 0.5  # of the words of the user's sentence: less is an excerpt with a sense of its own
 MOST_CLAUSES = 3  # that one statement may span
 
-_WORD = re.compile(r"\w+")
+_WORD = Pattern(r"\w+")
 _ENDS = " \t\r\n.;,!\"'`"
 
 Pair = tuple[Source, Found]

@@ -6,12 +6,12 @@ Whoever writes a brief uses these marks; whoever reads a conversation takes them
 
 from __future__ import annotations
 
-import re
+from hitherto.model.patterns import Pattern
 
 BRIEF_OPEN = "<hitherto-brief>"
 BRIEF_CLOSE = "</hitherto-brief>"
 
-CITATION = re.compile(
+CITATION = Pattern(
     r"\[r-[0-9a-f]{4,16},? (?:[^\]\n]*?)"
     r"(?:\d{4}-\d\d-\d\d|\bturn \d+|\blines? \d+)[^\]\n]*\]"
 )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import cast
 
 import msgspec
 
 from hitherto.model import Event
+from hitherto.model.patterns import Pattern
 from hitherto.privacy.masking import mask
 
 # A digest, a UUID or a time by itself: no pattern matches one, and every event has some.
-_HARMLESS = re.compile(r"(?:[er]-)?[0-9a-f-]+|[0-9T:.-]+Z")
+_HARMLESS = Pattern(r"(?:[er]-)?[0-9a-f-]+|[0-9T:.-]+Z")
 _SHORTEST = 10  # characters; a name, a sign and six characters of a password
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_SURROGATE = Pattern("[\ud800-\udfff]")
 
 
 def guarded(event: Event) -> Event:

@@ -6,24 +6,26 @@ import base64
 import binascii
 import re
 
+from hitherto.model.patterns import Pattern
+
 # Hashes, ciphers, encodings and products that mix letters and digits and are no one's password.
-_TERM = re.compile(
+_TERM = Pattern(
     r"(?:sha|md|argon|b|s|pbkdf|oauth|oidc|base|hmac|aes|rsa|ecdsa|ed|rs|hs|es|ps|utf|http|tls"
     r"|ssl|bcrypt|scrypt|crc|blake|chacha|poly|x|v|p|s|ipv|totp|hotp|saml|web|id|key|token)"
     r"-?\d{1,5}[a-z]{0,3}|1password|auth0|k8s|s3|ec2",
     re.IGNORECASE,
 )
-_RUN = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
-_PLACEHOLDER = re.compile(
+_RUN = Pattern(r"[A-Z]?[a-z]+|[A-Z]+|\d+")
+_PLACEHOLDER = Pattern(
     r"[<${%\[*].*|(?:x+|\*+|\.+|-+|_+|…+)|(?:your|my|the|some|changeme|change|replace|example|dummy"
     r"|fake|placeholder|redacted|masked|todo|insert)(?:[-_. ].*|me|here)?"
     r"|(?:user|pass|passwd|pwd|password|passphrase|secret|token|api_?key)",
     re.IGNORECASE | re.DOTALL,
 )
-_NAME_IN_CAPITALS = re.compile(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
-_EXPRESSION = re.compile(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")
-_CHANGE = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
-_SEPARATOR = re.compile(r"[^A-Za-z0-9]+")
+_NAME_IN_CAPITALS = Pattern(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
+_EXPRESSION = Pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")
+_CHANGE = Pattern(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
+_SEPARATOR = Pattern(r"[^A-Za-z0-9]+")
 
 _MEAN_RUN_OF_WORDS = 3.0  # random base64 and hex change class every 1.3 to 2 characters
 _CHANGES_OF_NOISE = 4  # from letters to digits or back; "argon2id" has two

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from hitherto.privacy.patterns import PATTERNS, SOLID, Pattern
+from hitherto.model.patterns import Pattern
+from hitherto.privacy.patterns import PATTERNS, SOLID, Secret
 
-_MASKED = re.compile(r"\[masked: [a-z0-9 ]+\]")
+_MASKED = Pattern(r"\[masked: [a-z0-9 ]+\]")
 _OPENING = "[masked: "
-_RUN = re.compile(rf"[\w~+=-]{{{SOLID}}}")
+_RUN = Pattern(rf"[\w~+=-]{{{SOLID}}}")
 _LOOSE = tuple(pattern for pattern in PATTERNS if not pattern.solid)
 
 
@@ -38,7 +39,7 @@ def mask(text: str) -> str:
         text = done
 
 
-def _may_hold(pattern: Pattern, lowered: str) -> bool:
+def _may_hold(pattern: Secret, lowered: str) -> bool:
     """Tell cheaply whether a pattern is worth trying; plain loops, for this runs most often."""
     for hint in pattern.hints:
         if hint in lowered:
@@ -48,7 +49,7 @@ def _may_hold(pattern: Pattern, lowered: str) -> bool:
     return not pattern.also or any(hint in lowered for hint in pattern.also)
 
 
-def _apply(pattern: Pattern, text: str) -> str:
+def _apply(pattern: Secret, text: str) -> str:
     """Mask one kind of secret."""
     group = "secret" if "(?P<secret>" in pattern.shape else 0
     masked = [found.span() for found in _MASKED.finditer(text)] if _OPENING in text else []

@@ -21,7 +21,7 @@ from hitherto.privacy.looks import (
 )
 
 
-class Pattern(NamedTuple):
+class Secret(NamedTuple):
     """One kind of secret.
 
     Attributes:
@@ -47,25 +47,25 @@ _START = r"(?<![A-Za-z0-9_-])"  # not in the middle of a word, a path's hyphenat
 _END = r"(?![A-Za-z0-9_-])"
 
 
-def _token(name: str, body: str, *hints: str) -> Pattern:
+def _token(name: str, body: str, *hints: str) -> Secret:
     """Return a pattern for a token that stands alone and tells its kind by its prefix."""
-    return Pattern(name, f"{_START}(?:{body}){_END}", hints, is_filled, solid=True)
+    return Secret(name, f"{_START}(?:{body}){_END}", hints, is_filled, solid=True)
 
 
-def _loose(name: str, body: str, *hints: str) -> Pattern:
+def _loose(name: str, body: str, *hints: str) -> Secret:
     """Return a pattern for a token whose shape some identifiers share: it must look generated."""
     return _token(name, body, *hints)._replace(check=is_random)
 
 
 _BLOCKS = (
-    Pattern(
+    Secret(
         "private key",
         r"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----"
         r"(?:.*?-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----"
         r"|(?:\s|\\n|[A-Za-z0-9+/=:,-])*)",
         ("private key",),
     ),
-    Pattern(
+    Secret(
         "putty key", r"PuTTY-User-Key-File-\d:.*?Private-MAC: [0-9a-f]+", ("putty-user-key-file",)
     ),
     _token("age key", r"AGE-SECRET-KEY-1[A-Z0-9]{40,}", "age-secret-key-1"),
@@ -76,13 +76,13 @@ _CLOUD = (
     _token("google key", r"AIza[\w-]{35}", "aiza"),
     _token("google oauth", r"ya29\.[\w-]{20,}|GOCSPX-[\w-]{24,}", "ya29.", "gocspx-"),
     _token("google refresh token", r"1//0[\w-]{30,}", "1//0"),
-    Pattern(
+    Secret(
         "azure key",
         r"\b(?:AccountKey|SharedAccessKey)=(?P<secret>[A-Za-z0-9+/]{20,}={0,2})",
         ("accountkey", "sharedaccesskey"),
     ),
-    Pattern("azure client secret", r"(?<![\w~.-])[\w.~-]{3}\dQ~[\w.~-]{31,34}", ("q~",)),
-    Pattern(
+    Secret("azure client secret", r"(?<![\w~.-])[\w.~-]{3}\dQ~[\w.~-]{31,34}", ("q~",)),
+    Secret(
         "signed url",
         r"[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=(?P<secret>[\w%+/=-]{20,})",
         ("sig=", "signature="),
@@ -135,7 +135,7 @@ _MODELS = (
 
 _SERVICES = (
     _token("slack token", r"xox[abeoprs]-[\w-]{15,}|xapp-\d-[\w-]{20,}", "xox", "xapp-"),
-    Pattern(
+    Secret(
         "slack webhook",
         r"hooks\.slack\.com/(?:services|workflows)/(?P<secret>[\w/]{20,})",
         ("hooks.slack.com",),
@@ -147,7 +147,7 @@ _SERVICES = (
     _token("mailgun key", r"key-[0-9a-f]{32}", "key-"),
     _token("mailchimp key", r"[0-9a-f]{32}-us\d{1,2}", "-us"),
     _loose("discord token", r"[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", "."),
-    Pattern(
+    Secret(
         "discord webhook",
         r"discord(?:app)?\.com/api/webhooks/\d+/(?P<secret>[\w-]{20,})",
         ("/api/webhooks/",),
@@ -173,79 +173,79 @@ _FLAG = r"--?(?:[a-z]+-)*"
 
 _CONTEXT = (
     _token("jwt", r"eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?", "eyj"),
-    Pattern(
+    Secret(
         "password in url",
         r"(?i)\b[a-z][a-z0-9+.-]*://[^\s/:@\"'`<>]*:(?P<secret>[^\s/@\"'`]+)@(?=[\w\[$<{])",
         ("://",),
         is_url_password,
     ),
-    Pattern(
+    Secret(
         "token in url",
         r"(?i)\b(?:https?|git|ssh)://(?P<secret>[\w~+=-]{16,})@(?=\w)",
         ("://",),
         is_random,
     ),
-    Pattern(
+    Secret(
         "bearer token", r"(?i)\bbearer[ \t]+(?P<secret>[\w~+/.=-]{12,})", ("bearer",), is_token
     ),
-    Pattern(
+    Secret(
         "basic auth",
         r"(?i)\bbasic[ \t]+(?P<secret>[A-Za-z0-9+/]{8,}={0,2})",
         ("basic",),
         is_basic_credential,
     ),
-    Pattern(
+    Secret(
         "password",
         r"(?i)\bcurl\b[^\n]*?\s(?:-u|--user)[ \t]*[\"']?[\w.@-]+:(?P<secret>[^\s\"']+)",
         ("curl",),
         is_url_password,
     ),
-    Pattern(
+    Secret(
         "password",
         r"(?i)\blogin\s+\S+\s+password\s+(?P<secret>\S+)",
         ("login",),
         is_assigned_password,
     ),
-    Pattern(
+    Secret(
         "password",
         r"(?i)(?:;[ \t]*(?:password|pwd)=(?P<secret>[^;\s\"'\[]+))",
         ("password=", "pwd="),
         is_url_password,
     ),
-    Pattern(
+    Secret(
         "password",
         rf"(?=[pPdD])(?i:{_PASSWORD_NAME}){_ASSIGN}{_QUOTED}",
         ("pass", "pwd"),
         is_assigned_password,
         ("=", ":"),
     ),
-    Pattern(
+    Secret(
         "password",
         rf"(?=[pPdD])(?i:{_PASSWORD_NAME}){_ASSIGN}{_BARE}",
         ("pass", "pwd"),
         is_assigned_password,
         ("=", ":"),
     ),
-    Pattern(
+    Secret(
         "password",
         rf"(?i)(?<!\S){_FLAG}{_PASSWORD_NAME}[ \t]+{_BARE}",
         ("-pass", "-pwd"),
         is_assigned_password,
     ),
-    Pattern(
+    Secret(
         "secret",
         rf"(?=[aAcCdDeEmMpPsStTwW])(?i:{_NAME}){_ASSIGN}[\"'`]?{_BARE}",
         ("key", "secret", "token", "credential", "auth"),
         is_assigned_secret,
         ("=", ":"),
     ),
-    Pattern(
+    Secret(
         "secret",
         rf"(?i)(?<!\S){_FLAG}{_NAME}[ \t]+{_BARE}",
         ("-key", "-secret", "-token", "-auth", "-cred"),
         is_assigned_secret,
     ),
-    Pattern(
+    Secret(
         "secret",
         rf"(?i)\b(?:{_PASSWORD_NAME}|token|secret|api[_ -]?key|access[_ -]?key)[ \t]+(?:is|was)"
         rf"[ \t:]+[\"'`]?{_BARE}",
@@ -253,12 +253,12 @@ _CONTEXT = (
         is_assigned_secret,
         (" is ", " was ", " is:", " was:"),
     ),
-    Pattern(
+    Secret(
         "password hash",
         r"\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|\$argon2id?\$\S{40,}",
         ("$2", "$argon2"),
     ),
 )
 
-PATTERNS: tuple[Pattern, ...] = (*_BLOCKS, *_CLOUD, *_CODE, *_MODELS, *_SERVICES, *_CONTEXT)
+PATTERNS: tuple[Secret, ...] = (*_BLOCKS, *_CLOUD, *_CODE, *_MODELS, *_SERVICES, *_CONTEXT)
 """Every kind, in the order in which they are tried: the more telling name first."""

@@ -9,7 +9,6 @@ First commits and remotes are such hints only, never the key; a folder's name is
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import msgspec
 
 from hitherto.errors import InputError, PlaceError
 from hitherto.model import Place
+from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
 
 Ask = Callable[[Sequence[str]], str | None]
@@ -26,9 +26,9 @@ CONFIG_KEY = "hitherto.project-id"
 FOLDER = ".hitherto"
 CARD = f"{FOLDER}/ledger/project.json"
 
-_ID = re.compile(r"p-[0-9a-f]{32}")
-_SCP_FORM = re.compile(r"(?:[^/@]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
-_URL_FORM = re.compile(r"\w+://(?:[^/@]*@)?(?P<host>[^/:]+)(?::\d+)?/(?P<path>.+)")
+_ID = Pattern(r"p-[0-9a-f]{32}")
+_SCP_FORM = Pattern(r"(?:[^/@]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
+_URL_FORM = Pattern(r"\w+://(?:[^/@]*@)?(?P<host>[^/:]+)(?::\d+)?/(?P<path>.+)")
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):

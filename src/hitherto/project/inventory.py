@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from hitherto.model.patterns import Pattern
 from hitherto.project.concern_table import DIRECTORY_NAMES
 
 Reader = Callable[[str], str | None]
@@ -35,18 +36,18 @@ _SKIPPED = frozenset(
     node_modules vendor dist build out target tmp temp third_party site-packages __pycache__
     """.split()  # noqa: SIM905 - read more easily as text
 )
-_HEADING = re.compile(r"^#{2,3}[ \t]+(.{2,60}?)[ \t#]*$", re.MULTILINE)
-_DULL_HEADING = re.compile(
+_HEADING = Pattern(r"^#{2,3}[ \t]+(.{2,60}?)[ \t#]*$", re.MULTILINE)
+_DULL_HEADING = Pattern(
     r"install|usage|getting started|licen[cs]e|contribut|overview|table of contents|introduction|"
     r"background|summary|example|quick ?start|setup|faq|credits|features?$|changelog|todo|notes?$|"
     r"prerequisites|requirements|next steps|[?!:.`/\\\d]",
     re.IGNORECASE,
 )
-_SERVICE = re.compile(r"^ {2}([A-Za-z0-9][\w.-]*):[ \t]*$", re.MULTILINE)
-_SERVICES = re.compile(r"^services:[ \t]*\n((?:[ \t]+.*\n|[ \t]*\n|#.*\n)*)", re.MULTILINE)
-_ARTIFACT = re.compile(r"<artifactId>([\w.-]+)</artifactId>")
-_PARENT = re.compile(r"<(parent|dependencies|build|dependencyManagement)>.*?</\1>", re.DOTALL)
-_MODULE = re.compile(r"^module[ \t]+(\S+)", re.MULTILINE)
+_SERVICE = Pattern(r"^ {2}([A-Za-z0-9][\w.-]*):[ \t]*$", re.MULTILINE)
+_SERVICES = Pattern(r"^services:[ \t]*\n((?:[ \t]+.*\n|[ \t]*\n|#.*\n)*)", re.MULTILINE)
+_ARTIFACT = Pattern(r"<artifactId>([\w.-]+)</artifactId>")
+_PARENT = Pattern(r"<(parent|dependencies|build|dependencyManagement)>.*?</\1>", re.DOTALL)
+_MODULE = Pattern(r"^module[ \t]+(\S+)", re.MULTILINE)
 _MAKE_FILES = ("docker-compose.yml", "docker-compose.yaml", "compose.yml", "compose.yaml")
 _BUILD_FILES = frozenset(
     ("package.json", "pyproject.toml", "Cargo.toml", "go.mod", "pom.xml", *_MAKE_FILES)

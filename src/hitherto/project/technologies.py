@@ -6,11 +6,12 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from hitherto.model.patterns import Pattern
 from hitherto.project.technology_table import CATEGORIES
 
-_TOKEN = re.compile(r"[A-Za-z0-9][A-Za-z0-9+#]*(?:[.:/-][A-Za-z0-9+#]+)*[+#]*")
-_STARTS_SENTENCE = re.compile(r"(?:^|[.!?:;\n])\s*$")
-_CHOSEN = re.compile(r"\b(?:use|using|prefer|adopt)\s+$", re.IGNORECASE)
+_TOKEN = Pattern(r"[A-Za-z0-9][A-Za-z0-9+#]*(?:[.:/-][A-Za-z0-9+#]+)*[+#]*")
+_STARTS_SENTENCE = Pattern(r"(?:^|[.!?:;\n])\s*$")
+_CHOSEN = Pattern(r"\b(?:use|using|prefer|adopt)\s+$", re.IGNORECASE)
 _LOOK_BACK = 12
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from hitherto.model.patterns import Pattern
+
 _APOSTROPHE = "\u2019"  # what phones and word processors type for '
-_TOKEN = re.compile(rf"[^\W_]+(?:['{_APOSTROPHE}][^\W_]+)?")
-_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_TOKEN = Pattern(rf"[^\W_]+(?:['{_APOSTROPHE}][^\W_]+)?")
+_HUMP = Pattern(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 _STEM = 4  # letters that a word keeps at least, so that short names stay themselves
 

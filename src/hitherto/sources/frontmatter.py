@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 
-_KEY = re.compile(r"^([A-Za-z][\w-]*)\s*:\s*(.*)$")
-_WILD = re.compile(r"[*?\[{]")
+from hitherto.model.patterns import Pattern
+
+_KEY = Pattern(r"^([A-Za-z][\w-]*)\s*:\s*(.*)$")
+_WILD = Pattern(r"[*?\[{]")
 
 
 def split(text: str) -> tuple[dict[str, tuple[str, ...]], str]:

@@ -9,6 +9,8 @@ from typing import Protocol
 
 import msgspec
 
+from hitherto.model.patterns import Pattern
+
 
 class Answer(msgspec.Struct, frozen=True):
     """What one git command said.
@@ -39,8 +41,8 @@ class Run(Protocol):
         ...
 
 
-_COMMIT = re.compile(r"[0-9a-fA-F]{4,64}")
-_REF = re.compile(r"refs/[^\s~^:?*\[\\-][^\s~^:?*\[\\]*")
+_COMMIT = Pattern(r"[0-9a-fA-F]{4,64}")
+_REF = Pattern(r"refs/[^\s~^:?*\[\\-][^\s~^:?*\[\\]*")
 
 
 def is_safe_revision(name: str) -> bool:

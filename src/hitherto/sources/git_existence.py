@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 
+from hitherto.model.patterns import Pattern
 from hitherto.ports import Existence
 from hitherto.sources.git_answers import Run, is_inside
 
-_SPECIAL = re.compile(r"[][\\.^$*+?(){}|]")
+_SPECIAL = Pattern(r"[][\\.^$*+?(){}|]")
 _NOT_CODE = (".", ":(top,exclude).specstory", ":(top,exclude).hitherto")
 """Where words are looked for: conversations that are committed are talk about code, not code."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from hitherto.model import Problem
+from hitherto.model.patterns import Pattern
 
 DEEPEST = 5
-_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
-_SPAN = re.compile(r"(`+).*?\1")
-_IMPORT = re.compile(r"(?:^|(?<=\s))@((?:~/|\.{0,2}/)?[\w.-][^\s,;:!?)'\"`<>]*)")
+_FENCE = Pattern(r"^ {0,3}(`{3,}|~{3,})")
+_SPAN = Pattern(r"(`+).*?\1")
+_IMPORT = Pattern(r"(?:^|(?<=\s))@((?:~/|\.{0,2}/)?[\w.-][^\s,;:!?)'\"`<>]*)")
 
 
 class Imported(NamedTuple):

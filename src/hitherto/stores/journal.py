@@ -19,14 +19,15 @@ import msgspec
 
 from hitherto.errors import StoreError
 from hitherto.model import Event, Problem
+from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
 from hitherto.stores.disk import DISK, Disk, explained, sync_folder, write_all
 
 FORMAT = 1
 HEADER = b'{"hitherto":"journal","format":%d}\n' % FORMAT
 
-_HEADER = re.compile(rb'\{"hitherto":"journal","format":(\d+)\}')
-_LINE = re.compile(
+_HEADER = Pattern(rb'\{"hitherto":"journal","format":(\d+)\}')
+_LINE = Pattern(
     rb'\{"id":"(e-[0-9a-f]{16})",(?:"seal":"([0-9a-f]{32})",)?"event":(.*)\}', re.DOTALL
 )
 _BLOCK = 1 << 22  # bytes of lines in one chunk

@@ -7,7 +7,6 @@ where its content gives its name: the ledger travels with the repository, and is
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -17,12 +16,13 @@ import msgspec
 
 from hitherto.errors import UsageError
 from hitherto.model import Event, Imported, Problem, event_id
+from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
 from hitherto.stores.disk import DISK, Disk, explained, sync_folder, write_all
 from hitherto.stores.journal import Entry
 
-_ID = re.compile(r"e-[0-9a-f]{16}")
-_MONTH = re.compile(r"\d{4}-\d{2}(?=-)")
+_ID = Pattern(r"e-[0-9a-f]{16}")
+_MONTH = Pattern(r"\d{4}-\d{2}(?=-)")
 _LARGEST = 1 << 20  # bytes; one event is a few hundred
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from fnmatch import fnmatchcase
 from functools import lru_cache
 
+from hitherto.model.patterns import Pattern
+
 ENVIRONMENTS: dict[str, tuple[str, ...]] = {
     "production": ("prod", "prd", "live", "production environment"),
     "staging": ("stage", "stg", "pre production", "preprod", "pre prod"),
@@ -51,7 +53,7 @@ AUDIENCES: dict[str, tuple[str, ...]] = {
 
 _ENVIRONMENT_NAMES = {o: name for name, others in ENVIRONMENTS.items() for o in (name, *others)}
 _AUDIENCE_NAMES = {o: name for name, others in AUDIENCES.items() for o in (name, *others)}
-_WILD = re.compile(r"[*?\[]")
+_WILD = Pattern(r"[*?\[]")
 
 
 def _spoken(name: str) -> str:

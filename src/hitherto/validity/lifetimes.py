@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
+from hitherto.model.patterns import Pattern
 from hitherto.validity.wording import content
 
 
@@ -40,12 +41,12 @@ class Lifetime(msgspec.Struct, frozen=True):
 
 FOR_GOOD = Lifetime(Term.GOOD)
 
-_OPEN = re.compile(
+_OPEN = Pattern(
     r"(until |till )?(further notice|(just |right )?(for )?(now|the moment|the time being)|"
     r"temporar(il)?y|initially|at first|currently|for (today|starters)|(as an? )?interim|"
     r"short[- ]term|later|changed|tbd)"
 )
-_ISO = re.compile(r"(?<!\d)(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])")
+_ISO = Pattern(r"(?<!\d)(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])")
 _MONTHS = {
     name: number
     for number, names in enumerate(
@@ -54,20 +55,18 @@ _MONTHS = {
     )
     for name in names.split()
 }  # fmt: skip
-_NAMED = re.compile(
+_NAMED = Pattern(
     r"(?:the )?(?:end of )?(?:(?P<d1>\d{1,2})(?:st|nd|rd|th)?(?: of)? )?(?P<month>[a-z]{3,9})\.?"
     r"(?: (?P<d2>\d{1,2})(?:st|nd|rd|th)?)?,? (?P<year>\d{4})"
 )
-_QUARTER = re.compile(
-    r"(?:the )?(?:end of )?q([1-4]) (\d{4})|(?:the )?(?:end of )?(\d{4}) q([1-4])"
-)
-_YEAR = re.compile(r"(?:the )?(?:end of )?((?:19|20)\d{2})")
-_VERSION = re.compile(
+_QUARTER = Pattern(r"(?:the )?(?:end of )?q([1-4]) (\d{4})|(?:the )?(?:end of )?(\d{4}) q([1-4])")
+_YEAR = Pattern(r"(?:the )?(?:end of )?((?:19|20)\d{2})")
+_VERSION = Pattern(
     r"(?:the )?(?:(?:version|release|v)\s*)?"
     r"v?(\d+(?:\.\d+)*(?:[-.]?(?:a|b|rc|alpha|beta|dev)[\w.]*)?)"
     r"(?: (?:is |gets )?(?:out|released|shipped|ships|lands|release))?"
 )
-_LEAD = re.compile(r"^(?:until|till|up to|before|through)\s+", re.IGNORECASE)
+_LEAD = Pattern(r"^(?:until|till|up to|before|through)\s+", re.IGNORECASE)
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 

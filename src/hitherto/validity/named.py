@@ -5,25 +5,26 @@ from __future__ import annotations
 import re
 
 from hitherto.model import Polarity, Record
+from hitherto.model.patterns import Pattern
 
-_TICKED = re.compile(r"`([^`\n]{2,120})`")
-_PATH = re.compile(
+_TICKED = Pattern(r"`([^`\n]{2,120})`")
+_PATH = Pattern(
     r"(?<![\w@/:.~$-])(?:\./)?[\w.@-]+(?:/[\w.@+-]+)+/?|(?<![\w@/:.~$-])[\w-]+\.\w{1,6}\b"
 )
-_FILE = re.compile(
+_FILE = Pattern(
     r"[\w.@+/-]*[\w@+-]\.(?:py|pyi|ts|tsx|js|jsx|mjs|cjs|go|rs|java|kt|rb|php|c|h|cc|cpp|hpp|cs|swift|"
     r"scala|sql|sh|md|mdc|rst|txt|toml|ya?ml|json|jsonl|ini|cfg|lock|html|css|scss|vue|svelte|proto|"
     r"tf|gradle|xml|env|mod|sum)",
     re.IGNORECASE,
 )
-_IDENTIFIER = re.compile(r"@?[A-Za-z_][\w.:/-]*(?:\(\))?")
-_PARTING = re.compile(
+_IDENTIFIER = Pattern(r"@?[A-Za-z_][\w.:/-]*(?:\(\))?")
+_PARTING = Pattern(
     r"\b(remove\w*|delet\w+|drop\w*|get rid|renam\w+|mov(?:e|ed|ing)|replac\w+|migrat\w+|instead|"
     r"rather than|no longer|not|never|without|stop|avoid|ban\w*|creat\w+|add(?:ed|ing)?|"
     r"introduc\w+|new|\w+n't|convert\w*|switch\w*|from)\b",
     re.IGNORECASE,
 )
-_KEEPING_OFF = re.compile(
+_KEEPING_OFF = Pattern(
     r"\b(?:touch|edit|modify|modif\w+|change|alter|refactor|rewrite|reformat)\b", re.IGNORECASE
 )
 

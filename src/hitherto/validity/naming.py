@@ -8,14 +8,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
 from hitherto.model import Polarity, Role
+from hitherto.model.patterns import Pattern
 from hitherto.validity import values
 from hitherto.validity.entries import Entry
 from hitherto.validity.values import Norm
 from hitherto.validity.wording import content, names_clearly, words
 
-_ID = re.compile(r"r-[0-9a-f]{4,16}")
-_NUMBER = re.compile(r"\b(?:adr|dr|decision(?: record)?|rfc)[\s#:_-]*0*(\d+)\b", re.IGNORECASE)
-_FILE_NUMBER = re.compile(r"(?:^|/)(?:adr[-_]?)?0*(\d+)[-_.][^/]*$", re.IGNORECASE)
+_ID = Pattern(r"r-[0-9a-f]{4,16}")
+_NUMBER = Pattern(r"\b(?:adr|dr|decision(?: record)?|rfc)[\s#:_-]*0*(\d+)\b", re.IGNORECASE)
+_FILE_NUMBER = Pattern(r"(?:^|/)(?:adr[-_]?)?0*(\d+)[-_.][^/]*$", re.IGNORECASE)
 _LONGEST = 6  # words of a value that is looked for inside a retraction's words
 _SHORTEST = 3  # characters of such a value: shorter ones stand in too many sentences
 

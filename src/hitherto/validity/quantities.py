@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from hitherto.model.patterns import Pattern
+
 _SPELLINGS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("s", "1/1000", ("ms", "msec", "millisecond", "milliseconds")),
     ("s", "1", ("s", "sec", "secs", "second", "seconds")),
@@ -40,7 +42,7 @@ _WORDS = {
          "eleven", "twelve")
     )
 }  # fmt: skip
-_HAS_NUMBER = re.compile(rf"\d|\b(?:{'|'.join(_WORDS)})\b")
+_HAS_NUMBER = Pattern(rf"\d|\b(?:{'|'.join(_WORDS)})\b")
 _BOUNDS = {
     "at most": ("at most", "up to", "no more than", "not more than", "max", "maximum", "<=", "≤"),
     "at least": ("at least", "no less than", "not less than", "min", "minimum", ">=", "≥"),
@@ -52,15 +54,15 @@ _AFTER = {
     "at most": ("or less", "or fewer", "max", "maximum", "at most"),
     "at least": ("or more", "minimum", "at least"),
 }
-_AMOUNT = re.compile(r"(?P<number>\d+(?:\.\d+)?|[a-z]+)[\s-]*(?P<unit>%|[a-z][a-z ]*)")
+_AMOUNT = Pattern(r"(?P<number>\d+(?:\.\d+)?|[a-z]+)[\s-]*(?P<unit>%|[a-z][a-z ]*)")
 
 
 _BOUND_OF = {spelling: bound for bound, ways in _BOUNDS.items() for spelling in ways}
 _BOUND_AFTER = {spelling: bound for bound, ways in _AFTER.items() for spelling in ways}
-_FIRST = re.compile(
+_FIRST = Pattern(
     rf"({'|'.join(re.escape(s) for s in sorted(_BOUND_OF, key=len, reverse=True))})(?![a-z.])"
 )
-_LAST = re.compile(
+_LAST = Pattern(
     rf"\s({'|'.join(re.escape(s) for s in sorted(_BOUND_AFTER, key=len, reverse=True))})$"
 )
 

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from hitherto.model import Polarity, Record, Value
+from hitherto.model.patterns import Pattern
 from hitherto.validity.quantities import quantity
 
 Norm = tuple[str, object]
@@ -24,13 +25,11 @@ NOTHING: Norm = ("nothing", "")
 
 _YES = frozenset({"true", "yes", "on", "enabled", "enable"})
 _NO = frozenset({"false", "no", "off", "disabled", "disable"})
-_ORDER = re.compile(
-    r"order|sequence|priorit|steps?\b|phases?\b|stages?\b|precedence", re.IGNORECASE
-)
-_THEN = re.compile(r"->|=>|→|\bthen\b|\bbefore\b|\bafter\b|\d[.)]\s", re.IGNORECASE)
-_COMMAS = re.compile(r"\s*[,;\n]\s*(?:(?:and|or)\s+)?")
-_AND = re.compile(r"\s+(?:and|&|\+)\s+")
-_OR = re.compile(r"\s+or\s+")
+_ORDER = Pattern(r"order|sequence|priorit|steps?\b|phases?\b|stages?\b|precedence", re.IGNORECASE)
+_THEN = Pattern(r"->|=>|→|\bthen\b|\bbefore\b|\bafter\b|\d[.)]\s", re.IGNORECASE)
+_COMMAS = Pattern(r"\s*[,;\n]\s*(?:(?:and|or)\s+)?")
+_AND = Pattern(r"\s+(?:and|&|\+)\s+")
+_OR = Pattern(r"\s+or\s+")
 
 
 class Agreement(StrEnum):

@@ -5,24 +5,26 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from hitherto.model.patterns import Pattern
+
 _STOP_WORDS = (
     "a an and any are as at be been but by can do does for from had has have i if in into is it "
     "its let lets just of on or our out so some that the their them then there these they this "
     "those to up us use used using was we were will with you your"
 )
 _STOP = frozenset(_STOP_WORDS.split())
-_WORD = re.compile(r"[\w][\w./@#+-]*[\w+#]|\w", re.UNICODE)
-_ONLY = re.compile(
+_WORD = Pattern(r"[\w][\w./@#+-]*[\w+#]|\w", re.UNICODE)
+_ONLY = Pattern(
     r"\b(only|exclusively|solely|nothing (?:but|else)|instead|rather than|no longer|replac\w+|"
     r"switch(?:ed|ing)?|not any ?more)\b",
     re.IGNORECASE,
 )
-_DONE = re.compile(
+_DONE = Pattern(
     r"(?:\b(?:is|are|was|were|has been|have been|got)|'s)\s+(?:now |all |finally |fully |already )*"
     r"(done|finished|completed?|merged|over|shipped|released|landed|closed|resolved|in place)\b",
     re.IGNORECASE,
 )
-_NOT_YET = re.compile(
+_NOT_YET = Pattern(
     r"\b(not|n't|never|until|till|when|once|after|before|if|unless|will|would|should|must|need\w*|"
     r"yet|almost|nearly|to be|gets?|can|could|hope|soon|\w+n't)\b|\?",
     re.IGNORECASE,

@@ -17,7 +17,7 @@ _LED = (
     r"|call(?:ed)?|do|keep)"
 )
 # Each names what is chosen and what is displaced.
-_CONTRASTS: tuple[Pattern, ...] = tuple(
+_CONTRASTS: tuple[Pattern[str], ...] = tuple(
     Pattern(pattern, re.IGNORECASE)
     for pattern in (
         rf"\bfrom (?P<old>{_THING}) (?:over )?(?:to|into|onto) (?P<new>{_THING}){_END}",

@@ -6,6 +6,8 @@ import re
 
 import msgspec
 
+from hitherto.model.patterns import Pattern
+
 RAW_NOTHING = msgspec.Raw(b"null")
 
 
@@ -91,7 +93,7 @@ PASSED_OVER = frozenset(
 )  # fmt: skip
 """Types of lines that say nothing in anybody's words, or in an agent's own (summaries, titles)."""
 
-_FEEDBACK = re.compile(r"the user said:\s*(.+?)(?:\n\nNote: The user's next message|\Z)", re.DOTALL)
+_FEEDBACK = Pattern(r"the user said:\s*(.+?)(?:\n\nNote: The user's next message|\Z)", re.DOTALL)
 
 
 def texts(content: str | list[Block | str] | None) -> str:

@@ -10,13 +10,13 @@ Turns are numbered from 0 in the order of the file. A message's id is the anchor
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from hitherto.model import Cursor, Found, Place, Provenance, Reading, Role, Turn
+from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, from_text, to_text
 from hitherto.sources.transcripts.codex_lines import (
     PASSED_OVER,
@@ -36,14 +36,16 @@ from hitherto.sources.transcripts.following import follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.packed import MAGIC, unpacked, unpacked_head
-from hitherto.sources.transcripts.places import Grounds
+from hitherto.sources.transcripts.places import Grounds, inside
 
 BEFORE = 500
 _HEAD_LINES = 12
 _HEAD = 1024 * 1024
 _RECENT = 8
-_SESSION = re.compile(r"([0-9a-f]{8}-[0-9a-f-]{27})\.jsonl")
-_CWD = re.compile(r"<cwd>([^<]+)</cwd>|Current working directory: (\S+)")
+_FOLDERS = ("sessions", "archived_sessions")
+_ENDINGS = (".jsonl", ".jsonl.zst")
+_SESSION = Pattern(r"([0-9a-f]{8}-[0-9a-f-]{27})\.jsonl")
+_CWD = Pattern(r"<cwd>([^<]+)</cwd>|Current working directory: (\S+)")
 
 
 class Codex:
@@ -78,19 +80,33 @@ class Codex:
         """Find the sessions that were started inside a work tree of the project."""
         grounds = Grounds(place)
         for path in self._files():
-            try:
-                folder = _started_in(path)
-                size = path.stat().st_size
-            except OSError:
-                continue
-            if tree := grounds.holding(folder):
-                yield Found(
-                    kind=self.name,
-                    location=str(path),
-                    source=_source(path),
-                    size=size,
-                    why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
-                )
+            if found := self._found(path, grounds):
+                yield found
+
+    def at(self, path: str, place: Place) -> Found | None:
+        """Return one file as `find` would; nothing where `find` would not find it."""
+        for folder in _FOLDERS:
+            below = inside(path, self.home / folder)
+            if below and below.name.startswith("rollout-") and below.name.endswith(_ENDINGS):
+                return self._found(self.home / folder / below, Grounds(place))
+        return None
+
+    def _found(self, path: Path, grounds: Grounds) -> Found | None:
+        try:
+            folder = _started_in(path)
+            size = path.stat().st_size
+        except OSError:
+            return None
+        tree = grounds.holding(folder)
+        if not tree:
+            return None
+        return Found(
+            kind=self.name,
+            location=str(path),
+            source=_source(path),
+            size=size,
+            why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
+        )
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""
@@ -101,9 +117,9 @@ class Codex:
     def _files(self) -> Iterator[Path]:
         """Yield each session once: where it is there twice, the file that is not packed."""
         seen: set[str] = set()
-        for pattern in ("*.jsonl", "*.jsonl.zst"):
-            for folder in ("sessions", "archived_sessions"):
-                for path in sorted((self.home / folder).rglob(f"rollout-{pattern}")):
+        for ending in _ENDINGS:
+            for folder in _FOLDERS:
+                for path in sorted((self.home / folder).rglob(f"rollout-*{ending}")):
                     name = path.name.removesuffix(".zst")
                     if name not in seen:
                         seen.add(name)

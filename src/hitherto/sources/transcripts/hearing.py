@@ -12,6 +12,7 @@ import msgspec
 
 from hitherto.model import Role
 from hitherto.model.injected import without_injected
+from hitherto.model.patterns import Pattern
 from hitherto.sources.transcripts.mentions import named_paths
 from hitherto.sources.transcripts.pasted import typed_and_pasted
 
@@ -43,10 +44,10 @@ _WRAPPERS = (
     "system_reminder|task-notification|teammate-message|turn_aborted|user-prompt-submit-hook|"
     "user_action|user_info|user_instructions|user_rules|user_shell_command"
 )
-_WRAPPER = re.compile(rf"<({_WRAPPERS})(?:\s[^>]*)?>")
-_UNWRAPPED = re.compile(r"</?(?:user_query|user-memory-input|user_message)>")
-_ARGUMENTS = re.compile(r"<command-args>(.*?)</command-args>", re.DOTALL)
-_WORD = re.compile(r"(?<!\S)[^\W\d_][\w'-]*")
+_WRAPPER = Pattern(rf"<({_WRAPPERS})(?:\s[^>]*)?>")
+_UNWRAPPED = Pattern(r"</?(?:user_query|user-memory-input|user_message)>")
+_ARGUMENTS = Pattern(r"<command-args>(.*?)</command-args>", re.DOTALL)
+_WORD = Pattern(r"(?<!\S)[^\W\d_][\w'-]*")
 _LEAST_WORDS = 3
 """A command's arguments with fewer words are a setting, not something that was said."""
 
@@ -63,16 +64,16 @@ _OPENERS = (
     ("Generate a file named AGENTS.md that serves as a contributor guide", Role.TOOL),
     ("Stop hook feedback:\n", Role.TOOL),
 )
-_NOTICE = re.compile(
+_NOTICE = Pattern(
     r"^\[(?:Request interrupted by user(?: for tool use)?|Image: (?:source|original)[^\]\n]*)\]\s*$"
     r"|\[Image #\d+\]",
     re.MULTILINE,
 )
-_IMAGE_SOURCE = re.compile(r"\[Image: source: ([^\]\n]+)\]")
+_IMAGE_SOURCE = Pattern(r"\[Image: source: ([^\]\n]+)\]")
 _EDITOR = "# Context from my IDE setup:"
 _REQUEST = "\n## My request for Codex:"
-_EDITOR_FILE = re.compile(r"^(?:## Active file: |- \S+: )(\S.*)$", re.MULTILINE)
-_OPENED_FILE = re.compile(r"<ide_opened_file>[^<]{0,200}?file ([^\s<]+) in the IDE")
+_EDITOR_FILE = Pattern(r"^(?:## Active file: |- \S+: )(\S.*)$", re.MULTILINE)
+_OPENED_FILE = Pattern(r"<ide_opened_file>[^<]{0,200}?file ([^\s<]+) in the IDE")
 _WARMUP = "Warmup"
 
 

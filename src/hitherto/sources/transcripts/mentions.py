@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+
+from hitherto.model.patterns import Pattern
 
 _MOST = 40
 _ENDINGS = (
@@ -12,14 +13,14 @@ _ENDINGS = (
     "properties|proto|ps1|py|pyi|r|rb|rs|rst|sass|scala|scss|sh|sql|svelte|swift|tf|toml|ts|tsx|"
     "txt|vue|xml|yaml|yml|zig|zsh"
 )
-_AT = re.compile(r"""(?<![\w@/.`])@(?!https?://)(?:"([^"\n]+)"|([\w./~][^\s,;)'"`<>\]]*))""")
-_NAMED = re.compile(
+_AT = Pattern(r"""(?<![\w@/.`])@(?!https?://)(?:"([^"\n]+)"|([\w./~][^\s,;)'"`<>\]]*))""")
+_NAMED = Pattern(
     r"(?<![\w@/.:~-])((?:~?/|\.{1,2}/)?(?:[\w.-][\w.@-]*/)*[\w.-]*\w\.(?:"
     + _ENDINGS
     + r"))(?![\w/])"
     r"|(?<![\w@/.:~-])((?:~?/|\.{1,2}/)?(?:[\w.-][\w.@-]*/){2,})(?!\w)"
 )
-_POSITION = re.compile(r"(?:#L?\d[\d\-L]*|:\d+(?:-\d+)?)$")
+_POSITION = Pattern(r"(?:#L?\d[\d\-L]*|:\d+(?:-\d+)?)$")
 
 
 def named_paths(text: str, attached: Iterable[str] = ()) -> tuple[str, ...]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 
-_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$")
+from hitherto.model.patterns import Pattern
+
+_FENCE = Pattern(r"^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$")
 _LOG_FENCES = frozenset({"log", "logs", "output", "diff", "patch", "stacktrace", "csv", "txt"})
 _SHELLS = frozenset({"bash", "sh", "zsh", "shell", "console", "fish", "powershell"})
 _PROSE_FENCES = frozenset({"", "markdown", "md", "text", "mdc", "plaintext"})
@@ -37,24 +39,24 @@ _MACHINE_LINES = (
     r"^##\[|^::(?:error|group)",
     r"^go: |^error: |^fatal: |^warning: ",
 )
-_MACHINE_LINE = re.compile("|".join(_MACHINE_LINES))
-_PROMPT = re.compile(
+_MACHINE_LINE = Pattern("|".join(_MACHINE_LINES))
+_PROMPT = Pattern(
     r"^\s*(?:[\u276f➜] ?\S|\[\d\d/\d\d/\d\d|[\w.-]+@[\w.-]+[: ]\S*.*[$#%] \S|\([\w.-]+\) .*[$%] \S)"
 )
-_PLAIN_PROMPT = re.compile(r"^\s*[$%] \S")
-_CODE_LINE = re.compile(
+_PLAIN_PROMPT = Pattern(r"^\s*[$%] \S")
+_CODE_LINE = Pattern(
     r"[;{}]\s*$|=>|^\s*(?:import|from|def|class|func|const|let|var|return|export|public|private)\b"
     r"|^\s*</?\w[^>]*>\s*$|^\s*(?://|/\*|#include)"
 )
-_TRACE_START = re.compile(
+_TRACE_START = Pattern(
     r"^Traceback \(most recent|^(?:Uncaught |Unhandled )?\w*(?:Error|Exception): "
 )
-_DOCUMENT_CUE = re.compile(
+_DOCUMENT_CUE = Pattern(
     r"\bpast(?:e|ed|ing)\b|\bbelow\b|\b(?:this|following) (?:markdown|document|doc|file|text|page|"
     r"content|readme|spec|article)\b",
     re.IGNORECASE,
 )
-_HEADING = re.compile(r"^(?:#{1,6} \S|\S.*\n(?:={3,}|-{3,})$)", re.MULTILINE)
+_HEADING = Pattern(r"^(?:#{1,6} \S|\S.*\n(?:={3,}|-{3,})$)", re.MULTILINE)
 _DOCUMENT_LENGTH = 1200
 _DOCUMENT_HEADINGS = 3
 _INTRODUCTION_LENGTH = 500
