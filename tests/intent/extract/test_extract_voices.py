@@ -42,6 +42,7 @@ Said = Callable[..., tuple[Record, ...]]
         "DuckDB will do just fine for the prototype.",
         "We're perfectly happy with MySQL, no need to look further.",
         "The error format of the API is not up for change, full stop.",
+        "I expect a migration with each and every new table.",
         # by those who learnt English late
         "Before deploy to production we must always to run the migrations.",
         "We have decide to use Redis for the cache.",
@@ -57,6 +58,16 @@ Said = Callable[..., tuple[Record, ...]]
         "Deploy to production only between 20:00 and 23:00.",
         "From now on we take the tariffs from the ledger.",
         "For now we hard-code the exchange rates.",
+        # under a title
+        "queue = kafka, nothing else",
+        "parser -> small model unless the text is long",
+        "webhook bodies: never drop or rename a field once it is public",
+        "Production: MySQL.",
+        "revised: cache via redis, not memcached",
+        # with the condition behind
+        "prod releases only after a rehearsal",
+        "Could we agree that the invoice keeps its two parts, Items and Total?",
+        "Let's add tracing to the importer and never ship a job without it.",
         # taken back, or measured, whatever part it is
         "Forget the rule about tabs in makefiles.",
         "drop the 72 column limit",
@@ -82,6 +93,7 @@ def test_rules_stand_in_any_voice(said: Said, text: str) -> None:
         "Let's profile the import later.",
         "Let's deploy the patch this evening.",
         "Empty the scratch directory.",
+        "replace it with lodash in that one file",
         # news and stories
         "The support team has sent new screenshots, feel free to look.",
         "The customer has seen the dashboard and wants it.",
@@ -92,6 +104,15 @@ def test_rules_stand_in_any_voice(said: Said, text: str) -> None:
         "Found it, two tests in different order.",
         "The index was unavailable between 10:00 and 10:20.",
         "The CI run took eleven minutes.",
+        "I'm writing the API guide right now.",
+        "restore tested, 14 min",
+        "All tests passed, and I moved on to the next module.",
+        "The buttons are now visible, and they work!",
+        "The legend never appears on the chart.",
+        "The login page still doesn't load.",
+        "I approve this plan.",
+        "We need to review the deployment notes.",
+        "Let's move on to #2, the tests.",
         # what might have been
         "We should never have upgraded the framework, my head hurts.",
         "The test report should have been sent to everybody.",
@@ -135,6 +156,11 @@ def test_one_takes_the_place_of_the_other(text: str, key: str, value: str, displ
     ("text", "key", "value"),
     [
         ("Report columns: Name, Price, Stock", "report_columns", "Name, Price, Stock"),
+        (
+            "The page must have a Summary, a History and a Notes section",
+            "page_sections",
+            "Summary, History, Notes",
+        ),
         (
             "The invoice needs to have three blocks at all times: Sender, Items, and Total",
             "invoice_blocks",
@@ -197,6 +223,24 @@ def test_live_is_production_and_staging_before_it_is_a_gate() -> None:
     assert live.scope.environment == ("production",)
     assert gate.scope.environment == ("production",)
     assert both.scope.environment == ("production", "staging")
+
+
+def test_a_prototype_is_one_however_it_is_named() -> None:
+    """An early stage is meant wherever it is named, and a topic in front of a colon is a place."""
+    components = default_components()
+    for text in (
+        "MySQL will do as long as it's only the prototype",
+        "the prototype can live with MySQL",
+        "prototype: MySQL",
+    ):
+        assert reading(text, components).scope.environment == ("prototype",)
+    assert reading("production = MySQL", components).scope.environment == ("production",)
+
+
+def test_the_topic_in_front_of_a_colon_is_the_component() -> None:
+    """What is named before the colon beats what the sentence behind it speaks of."""
+    draft = reading("API responses: never rename a field", default_components())
+    assert draft.component == "api"
 
 
 def test_a_record_knows_what_it_was_said_among() -> None:

@@ -20,7 +20,7 @@ _FOLLOWED = Pattern(
     r"^[`\"'*]*\s*(?:$|[,;.!?():/&+]|(?:for|in|as|on|with|instead|rather|from|over|and|or|not"
     r"|because|since|so|now|"
     r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here"
-    r"|across|everywhere|"
+    r"|across|everywhere|there|"
     r"throughout|tests?|database|db|engine|cache|auth(?:entication)?|tokens?|framework|for\w*"
     r"|server|broker|"
     r"queue|library|style|sdk|cli|decision|v?\d))",

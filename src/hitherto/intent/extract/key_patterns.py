@@ -43,6 +43,7 @@ SET_END = Pattern(
     r"|always|no matter|in (?:this|that) order|please|only|permanently)\b.*$",
     re.IGNORECASE,
 )
+ARTICLE = Pattern(r"^(?:an?|the|its|their|our)\s+", re.IGNORECASE)
 ITEM_SPLIT = Pattern(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
 
 PUT = Pattern(

@@ -14,6 +14,7 @@ from hitherto.intent.extract.contrasts import contrast
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.key_patterns import (
     ABOUT,
+    ARTICLE,
     BUT_WITH,
     COPULA,
     DEFAULT,
@@ -74,6 +75,15 @@ def _settings() -> tuple[tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]
         (key, concern, tuple((value, re.compile(text, re.IGNORECASE)) for value, text in values))
         for key, concern, values in SETTINGS
     )
+
+
+def _by_replacement(core: str, _draft: Draft) -> Fixed | None:
+    replaced = replacement(core)
+    if replaced is None:
+        return None
+    new, old = replaced
+    concern = "" if is_loose(new.category) else new.concern
+    return Fixed(new.category, new.name, concern, (old.name,), polarity=Polarity.FOR)
 
 
 def _by_contrast(core: str, draft: Draft) -> Fixed | None:
@@ -147,12 +157,12 @@ def _by_setting(core: str, draft: Draft) -> Fixed | None:
     return None
 
 
+def names_setting(words: str) -> bool:
+    """Tell whether words name the value of an attribute that has few: "dark theme"."""
+    return any(pattern.search(words) for _, _, values in _settings() for _, pattern in values)
+
+
 def _by_technology(core: str, draft: Draft) -> Fixed | None:
-    replaced = replacement(core)
-    if replaced:
-        new, old = replaced
-        concern = "" if is_loose(new.category) else new.concern
-        return Fixed(new.category, new.name, concern, (old.name,), polarity=Polarity.FOR)
     found = chosen(core) or chosen(draft.words)
     if not found:
         return None
@@ -168,7 +178,7 @@ def _by_set(core: str, draft: Draft) -> Fixed | None:
     if not match:
         return None
     listed = SET_END.sub("", match.group("list"))
-    items = [item.strip(" `\"'") for item in ITEM_SPLIT.split(listed)]
+    items = [ARTICLE.sub("", item.strip(" `\"'")) for item in ITEM_SPLIT.split(listed)]
     items = [item for item in items if item]
     if len(items) < 2 or any(len(item) > 40 for item in items):  # noqa: PLR2004 - a list of names
         return None
@@ -296,6 +306,7 @@ def _object(text: str) -> list[str]:
 
 RULES: tuple[Rule, ...] = (
     _by_colour,
+    _by_replacement,
     _by_contrast,
     _by_setting,
     _by_technology,

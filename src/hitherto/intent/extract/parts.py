@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Kind
 from hitherto.project.components import Components, Match
 from hitherto.project.technologies import categories
 
+_TOPIC = Pattern(r"^(?P<topic>[\w/-]+(?: [\w/-]+){0,3}) ?(?::|=|->|\u2192)\s")
 CONDUCT = "agent workflow"  # the concern of who asks, approves and runs what
 _SURE = 0.6  # a key's own words say it surely enough
 _OWN = 0.3  # a part of the repository beats a concern from here on
@@ -26,6 +28,7 @@ def note_component(draft: Draft) -> Draft:
     clause = draft.clause
     told = components.match(clause.words)
     own = _own(components, told)
+    topic = _topic(components, clause.words)
     by_key = () if draft.key in categories() else components.match(draft.key.replace("_", " "))
     if own:
         component = own
@@ -33,6 +36,8 @@ def note_component(draft: Draft) -> Draft:
         component = CONDUCT
     elif draft.component in components:
         component = draft.component
+    elif topic:
+        component = topic
     elif by_key and by_key[0].score >= _SURE:
         component = _preferred(by_key, told)
     else:
@@ -44,6 +49,13 @@ def note_component(draft: Draft) -> Draft:
     return msgspec.structs.replace(
         draft, component=component, always_on=_governs(draft, components, component)
     )
+
+
+def _topic(components: Components, words: str) -> str:
+    """Return the component that stands in front of a colon: ``Logs: never the tokens``."""
+    told = _TOPIC.match(words)
+    found = components.match(told.group("topic")) if told else ()
+    return found[0].name if found and found[0].score >= _SURE else ""
 
 
 def _own(components: Components, told: tuple[Match, ...]) -> str:

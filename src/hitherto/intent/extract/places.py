@@ -40,6 +40,8 @@ _ENVIRONMENTAL = Pattern(
     r"|config\w*|traffic|data|branch"
     r"|needs?|"
     r"must|should|secrets?|keys?|builds?|setup|project|instances?)\b"
+    r"|^(?P<topic>production|prod|staging|prototype)\s*(?:=|:|->)"
+    r"|\b(?:the|our|this|a) (?:\w+ )?(?P<early>prototype|poc|proof of concept)\b(?!['-])"
     r"|\b(?P<live>live) (?:system|environment|site|server|servers|database|db|stack|platform)\b",
     re.IGNORECASE,
 )
@@ -142,8 +144,13 @@ def environments(words: str) -> tuple[str, ...]:
             name for at, (name, _) in enumerate(_ENVIRONMENTS) if match.group(f"e{at}") is not None
         )
     for match in _ENVIRONMENTAL.finditer(plain):
-        name = (match.group("name") or "production").lower()
-        found.add("production" if name == "prod" else name)
+        told = match.groupdict()
+        name = (told["name"] or told["topic"] or "").lower()
+        found.add(
+            "prototype"
+            if told["early"]
+            else name.replace("prod", "production", name == "prod") or ("production")
+        )
     both = {"production", "staging"}
     if both & found and _TOGETHER.search(plain):
         found |= both

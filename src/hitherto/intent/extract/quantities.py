@@ -79,7 +79,8 @@ _UPPER = Pattern(
     re.IGNORECASE,
 )
 _LOWER = Pattern(
-    r"\b(?:at least|no less than|min(?:imum)?|more than|over|above|or more|or newer|and newer)\b"
+    r"\b(?:at least|no less than|(?<!\d )(?<!\d)min(?:imum)?|more than|over|above|or more"
+    r"|or newer|and newer)\b"
     r"|>=?",
     re.IGNORECASE,
 )

@@ -120,7 +120,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"|before)\b|\bstaging (?:first|before)\b|\bgo\w* through staging\b"
                     r"|\b(?:validat|verif|test|rehears|check|prov|approv"
                     r"|tri)\w+ (?:\w+ ){0,3}(?:in|on)"
-                    r" (?:the )?staging\b|\b(?:before|prior)\b.{0,60}\bstaging\b"
+                    r" (?:the )?staging\b|\b(?:before|prior|requires?)\b.{0,60}\bstaging\b"
                     r"|\bstaging (?:validation|sign-?off|check)\b"
                 ),
             ),
@@ -149,6 +149,12 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?"
                     r"|remains?|kept"
                     r"|preserved|retained|removed?|dropp?e?d?|renamed?)\b"
+                    r"|(?=.*\b(?:api|apis|responses?|payloads?|clients?|public|consumers?"
+                    r"|endpoints?)\b)"
+                    r".*\b(?:never|not|n't) (?:\w+ or )?(?:drop|remove|rename"
+                    r"|delete) (?:\w+ ){0,3}(?:fields?|attributes?)\b"
+                    r"|\b(?:old|existing|legacy) (?:\w+ ){0,2}fields? (?:\w+ ){0,2}(?:go|vanish"
+                    r"|disappear)\b"
                     r"|\bfields?\b.{0,40}\bcontinues? to be (?:returned|there|present|served)\b"
                 ),
             ),
@@ -177,7 +183,8 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "required",
                 (
-                    r"\b(?:needs?|requires?|have|has|be|with|by|write|add|must have|without"
+                    r"\b(?:needs?|requires?|expects?|insists? on|demands?|have|has|be|with|by"
+                    r"|write|add|must have|without"
                     r"|are) (?:an? |its |their |own |e2e |end[- ]to[- ]end |or |and |unit )*"
                     r"integration[- ](?:test(?:s|ed|ing)?|coverage)\b"
                     r"|\bintegration tests? (?:is|are|shall be|must be|have to be) (?:required"

@@ -9,8 +9,10 @@ from types import MappingProxyType
 
 import msgspec
 
-from hitherto.intent.extract.cue_table import CUES
+from hitherto.intent.extract.cues_against import CUES_AGAINST
+from hitherto.intent.extract.cues_for import CUES_FOR
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.keys import names_setting
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
 from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, without_reason
@@ -50,8 +52,11 @@ Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
 def _compiled() -> tuple[Cues, Cues]:
     """Return the cues that speak for a standing statement, and those against."""
     # ASCII and lower-case text instead of IGNORECASE: three times as fast
-    cues = [(name, weight, re.compile(text, re.ASCII)) for name, weight, text in CUES]
-    return tuple(cue for cue in cues if cue[1] > 0), tuple(cue for cue in cues if cue[1] <= 0)
+    speaking = tuple((name, weight, re.compile(text, re.ASCII)) for name, weight, text in CUES_FOR)
+    against = tuple(
+        (name, weight, re.compile(text, re.ASCII)) for name, weight, text in CUES_AGAINST
+    )
+    return speaking, against
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +147,9 @@ def _assigns(draft: Draft, matches: Sequence[Match]) -> bool:
         return False
     value = told.group("value")
     named = technologies(value)
-    return bool(named and named[0].start <= _NEAR) or _NAMES.match(value) is not None
+    if named and named[0].start <= _NEAR:
+        return True
+    return _NAMES.match(value) is not None or names_setting(words)
 
 
 _URGED = Pattern(

@@ -1,13 +1,14 @@
-"""The turns of phrase that tell a standing statement from everything else: data only.
+"""The turns of phrase that speak for a standing statement: data only.
 
-Each cue has a name, a weight (how much it speaks for a standing statement, in log odds; below zero:
-against) and a pattern over one clause of at most 240 characters, in lower case.
+Each cue has a name, a weight (how much it speaks for a standing statement, in log odds; what speaks
+against one is in `cues_against`) and a pattern over one clause of at most 240 characters, in lower
+case.
 """
 
 from __future__ import annotations
 
 # name, weight, pattern
-CUES: tuple[tuple[str, float, str], ...] = (
+CUES_FOR: tuple[tuple[str, float, str], ...] = (
     # that something lasts
     ("from_now_on", 1.2, (
             r"\bfrom now on\b|\bgoing forward\b|\bfrom here on\b|\bin (?:the )?future\b"
@@ -20,7 +21,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|body) who)\b|\bpermanently\b|\bper default\b"
     )),
     ("never", 1.1, (
-            r"\bnever\b|\bunder no circumstances\b"
+            r"\bnever\b(?! (?:appears|shows up|loads|fires|finishes)\b)|\bunder no circumstances\b"
             r"|\bno longer\b|\bat no point\b|\bnot ever\b"
     )),
     ("remember", 0.7, (
@@ -41,7 +42,6 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\b(?:is|are|be) subject to\b|\bis a must\b|\bsacred\b|\bprerequisite\b"
     )),
     ("should", 1.4, r"\bshould(?:n'?t)?\b|\bought to\b|\b(?:is|are|was|were) supposed to\b"),
-    ("need_be", -0.2, r"\b(?:it|this|that|they|these|those|we|\w+s?) needs? (?:to|a|an|the)\b"),
     ("final", 0.9, (
             r"\bfull stop\b|\bperiod\b[.!]*$|\bend of (?:story|discussion)\b|\bdone deal\b"
             r"|\bno (?:exceptions?|excuses|ifs)\b|\bnon-?negotiable\b|\bset in stone\b"
@@ -50,9 +50,11 @@ CUES: tuple[tuple[str, float, str], ...] = (
     ("only", 0.8, r"\bonly\b|\bexclusively\b|\bsolely\b|\bjust (?:the|one|use|have|a)\b"),
     ("bound", 2.0, (
             r"\bat (?:most|least)\b|\bno (?:more|less|fewer|longer) than\b|\bup to \d"
-            r"|\bmax(?:imum)?\b|\bmin(?:imum)?\b|\blimit(?:ed)? (?:to|of|it|the)\b|<=|>="
+            r"|\bmax(?:imum)?\b|(?<!\d )(?<!\d)\bmin(?:imum)?\b|\blimit(?:ed)? (?:to|of|it"
+            r"|the)\b|<=|>="
             r"|\bwithin \d|\bor (?:less|fewer|more)\b|\bunder \d"
-            r"|\bonly (?:between|after|before|during|from) (?:\d|\w+ ?hours|the \w+)"
+            r"|\bonly (?:after|once|with|via|through) \w|\bonly (?:between|after|before|during"
+            r"|from) (?:\d|\w+ ?hours|the \w+)"
     )),
     ("forbidden", 0.9, (
             r"\b(?:not|isn'?t|aren'?t) (?:be )?(?:allowed|permitted|acceptable|ok(?:ay)?)\b"
@@ -60,7 +62,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\boff[- ]limits\b|\bcan(?:'?t|not) (?:have|be|use)\b"
     )),
     ("dont", 1.1, (
-            r"^(?:\w+[,.]? ){0,2}(?:don'?t|do not|let'?s not|never|not to)\b"
+            r"^(?:\w+[,.]? ){0,2}(?:don'?t|do not|let'?s not|never(?! \w+s\b)|not to)\b"
             r"|[,;:] ?(?:please )?(?:don'?t|do not)\b|\bavoid(?:ing)?\b|\bstop \w+ing\b"
             r"|\brefrain\b"
     )),
@@ -83,7 +85,8 @@ CUES: tuple[tuple[str, float, str], ...] = (
     )),
     ("i_want", 0.9, (
             r"\bi(?:'?d| would)? (?:really |just |only |also |definitely |still )?(?:want|like"
-            r"|love|prefer|rather)\b|\bi'?d much rather\b|\bi need\b"
+            r"|love|prefer|rather)\b|^(?:i|we) (?:expect|insist on|demand|require) (?!it\b"
+            r"|that it\b|to\b|him\b|her\b|you\b|no\b)|\bi'?d much rather\b|\bi need\b"
     )),
     ("prefer", 0.8, (
             r"\bprefer(?:red|ably|ence|s)?\b|\bfavou?r(?:s|ed)?\b(?! of\b)|\bis better (?:we|to"
@@ -91,18 +94,16 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\bi like (?!to\b)|\bwould be (?:nice|better|best|great|ideal)\b"
             r"|\bas much as possible\b|\bi'?m (?:a )?fan\b|\bas (?:\w+) as possible\b"
     )),
+    ("can_we", 2.2, (
+            r"^(?:could|can) we (?:please |all |maybe )*(?:agree|settle|decide|make it a rule"
+            r"|make sure|always|never)\b"
+    )),
     ("lets", 0.7, r"\blet'?s\b|\blet us\b"),
     ("lets_choose", 1.2, (
             r"\blet'?s (?:just |also |only |not |all |then |please |instead |actually )*(?:use"
             "|go with|stick|keep|call|name|have|make (?:it|the|this|that|sure)|put|limit|drop"
-            "|default|avoid|change|switch|move|do|allow|disallow|hide|rename|set|remove"
+            r"|default|avoid|change|switch|move(?! on\b)|do|allow|disallow|hide|rename|set|remove"
             r"|replace|focus|try|skip|be)\b"
-    )),
-    ("lets_work", -0.7, (
-            r"\blet'?s (?:\w+ )?(?:see|look|fix|start|begin|continue|proceed|try|run|test"
-            "|debug|review|work|plan|talk|discuss|think|figure|get|check|commit|write|create"
-            "|add|address|take|find|walk|move on|hear|push|merge|update|build|implement"
-            r"|go (?:ahead|through|back|one))\b"
     )),
     ("decided", 1.2, (
             r"\b(?:we|i)(?:'?ve| have)? (?:\w+ )?(?:decided|settled|agreed|chose|chosen"
@@ -120,7 +121,8 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"\b(?:is|are) (?:out|gone|dead|history|toast)\b|\bgo(?:es)? away\b|\b(?:is"
             r"|are) in\b[.!]?$"
             r"|\bmov(?:e|es|ed|ing) (?:off|away from)\b|\bphas(?:e|ed|ing) out\b"
-            r"|\bsupersed\w+|\breplac(?:e|es|ed|ing) \S+ (?:with|by)\b|\bin favou?r of\b"
+            r"|\bsupersed\w+|\breplac(?:e|es|ed|ing) (?!it\b|them\b|that\b|this\b)\S+ (?:with"
+            r"|by)\b|\bin favou?r of\b"
             r"|\bswitch(?:ed|es|ing)? (?!back\b)(?:\w+ ){0,3}?to\b(?! (?:it\b|a new\b"
             r"|the \S+ branch))|(?:^|[,;] |\blet's |\bjust |\bso )scratch \w+"
             r"|\b(?:not|no) (?:more|longer) \w+, ?(?:but|now)\b|\bretir(?:e|es|ed|ing)\b"
@@ -183,7 +185,7 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\bask me\b|\btell me (?:first|before|if|when)\b|\bcheck with me\b"
             r"|\bmy (?:approval|job|call)\b|\bbefore (?:(?:you|we) (?!\w+ (?:it|this|that"
             r"|them)\b)|any |going |starting |making "
-            r"|doing |commit|push|writ|mov|implement|chang)|\bapprov\w+\b|\byour (?:job"
+            r"|doing |commit|push|writ|mov|implement|chang)|(?<!\bi )\bapprov\w+\b|\byour (?:job"
             r"|responsibility)\b|\bafter (?:each|every)\b"
     )),
     ("scolding", 0.4, (
@@ -192,37 +194,9 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|\bagain\b.*!|\bdude\b|\bwtf\b"
     )),
     ("literal", 0.1, r"`[^`]+`|\"[^\"]{3,}\""),
-    ("location", -0.2, (
-            r"(?:^|\s)(?:@|\.{0,2}/|~/)?[\w.-]+/[\w./-]+|\b[\w-]+\.(?:md|go|ts|tsx|js|py|json"
-            r"|toml|yml|yaml|rs|java|rb|sh|env|sql|db|css|html)\b"
-    )),
-    ("flagged", -0.5, r"(?:^|[\s`(])--?[a-z][\w-]+"),
-    ("number", -0.7, r"\b\d+(?:\.\d+)?(?:ms|s|m|h|kb|mb|gb|%|px|x)?\b"),
     ("choice", 1.2, (
             r"\b(?:option|approach|choice|variant)s? ?#?(?:\d|[a-e]\b)"
             r"|^(?:[a-e]|\d)[.)]?$"
-    )),
-    ("definition", -0.3, (
-            r"\b(?:means?|refers? to|is defined|counts? as"
-            r"|takes precedence|precedence)\b"
-    )),
-    # that it is work to be done now
-    ("do_now", -1.0, (
-            "^(?:(?:ok(?:ay)?|and|so|then|now|also|please|next|great|alright|hey|yes|yep|yeah"
-            "|can you|could you|go ahead and|let'?s)[,.!]? )*(?:fix|run|re-?run|try|check"
-            r"|look|read|explain|show|tell|add|create|write|implement|commit(?! messages?\b)"
-            "|push|merge|review|update|continue|proceed|test|find|help|give|walk|see|address"
-            "|debug|investigate|analy[sz]e|take|go|start|do|build|generate|apply|install"
-            "|delete|figure|open|remind|revert|undo|search|research|prepare|optimi[sz]e"
-            "|set up|summari[sz]e|describe|list|draft|document|compare|work|explore|finish"
-            r"|complete|get|plan|refactor|clean)\b"
-    )),
-    ("do_this", -1.0, (
-            r"^(?:(?:ok(?:ay)?|and|so|then|now|also|please|just|can you"
-            r"|could you)[,.!]? )*(?:deploy|ship|release"
-            r"|publish|roll back|reboot|kill|purge|wipe|send|ping|post|upload|download|print"
-            r"|fetch|merge|bring back)"
-            r" (?:the|it|this|that|these|those|a|an|me|him|her|them)\b"
     )),
     ("change_now", 0.6, (
             "^(?:(?:ok(?:ay)?|and|so|then|now|also|please|yes|can you"
@@ -230,82 +204,12 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|simplify|get rid|yank|bump|extract)\b"
     )),
     ("polite", 0.2, r"\b(?:can|could|would|will) you\b|\bi'?d like you to\b|\bhelp me\b"),
-    ("once", -0.7, (
-            r"\b(?:one more|once more|this time|try again|now what"
-            r"|what'?s next|next steps?)\b"
-    )),
-    ("question", -0.9, r"(?<!\bok)(?<!\bokay)(?<!\bright)(?<!\byeah)\?[\"')\]\s]*$"),
-    ("asks", -1.0, (
-            r"^(?:\w+[,.]? ){0,2}(?:what|why|how|is|are|can|could|do|does|did|where|when|which"
-            r"|who|any|was|were|has|have|will|would|should)\b.*\?"
-    )),
     ("tag_question", 0.4, (
             r"\b(?:no|right|yes|yeah|ok|okay|correct)\?\W*$|\bshould(?:n'?t)? we\b|\bcan we (?:just"
             r"|not)\b|\bwhy (?:not|do we|are we|aren'?t we|don'?t we)\b"
             r"|\bdo we (?:really )?need\b"
     )),
-    ("trouble", -1.0, (
-            r"\b(?:error(?! (?:messages?|codes?|handling|pages?|types?|class|logs?|responses?"
-            r"|texts?)\b)|fail(?:s|ed|ing|ure)?|broken|bug(?! ?fix)|crash\w*|issue|problem"
-            "|wrong|stuck|weird|doesn'?t work|not working|didn'?t work|isn'?t working|unable"
-            r"|missing)\b"
-    )),
-    ("seen", -0.6, (
-            r"\bi(?:'m| am)? (?:see|saw|got|get|getting|ran|did|noticed|found|tried|just|have"
-            r"|had|think|thought|wonder\w*|guess|believe|seeing|updated|added|created|put"
-            r"|pasted)\b|\bi'?ve\b|\bhere'?s\b|\blooks? like\b|\bseems?\b|\bthere (?:is|are"
-            r"|was|were)\b|\bit (?:was|looks|seems|says)\b"
-    )),
-    ("past", -0.6, r"\b(?:was|were|did|didn'?t|had|happened|worked|went|took|came)\b"),
-    ("narrated", -1.2, (
-            r"^(?:(?:ok(?:ay)?|ah|oh|yes|yep|all|just|finally|already)[,.]? )*(?:found|fixed"
-            r"|pushed|merged"
-            r"|renamed|resolved|reverted|restarted|tried|checked|upgraded|cleaned|installed"
-            r"|deleted|removed"
-            r"|added|corrected|tagged|shipped|solved|noticed|saw|forgot|closed|approved|swapped"
-            r"|restored)\b"
-            r"|^(?:we|they|he|she) (?:had|got|lost|saw|went|met|found|spent|talked|tried|ran"
-            r"|received|discussed)\b"
-    )),
-    ("ongoing", -1.0, (
-            r"^(?:(?:the|our|my|a|an|this|that|his|her) )?(?:[\w/-]+ ){1,4}(?:is|are) (?:still "
-            r"|now |only )?"
-            r"(?!going\b|missing\b|nothing\b|using\b|being\b)\w+ing\b"
-            r"|^(?:(?:the|our|my|his|her|their) )(?:[\w/-]+ ){1,4}(?:has|have) (?:just |now "
-            r"|already |finally )?\w+ed\b"
-    )),
-    ("counterfactual", -3.5, (
-            r"\b(?:should|could|would|might)(?:n'?t)?(?: \w+)?(?:'ve| have) (?:been )?\w+(?:ed"
-            r"|en|n|t)\b"
-    )),
-    ("of_mine", -1.0, (
-            r"^my (?:[\w/-]+ ){1,3}(?:is|are|has|was|were|does|wants|needs|needed|got|keeps|took"
-            r"|had)\b"
-    )),
-    ("appointed", -0.8, (
-            r"\b(?:this (?:afternoon|evening|morning)|tonight|tomorrow|later(?: today"
-            r"| on)?(?=[.!]*$)|next week"
-            r"|(?:on|by|until|for) (?:mon|tues|wednes|thurs|fri|satur|sun)day|than usual"
-            r"|right away)\b"
-    )),
-    ("pointed_at", -0.8, (
-            r"^(?:(?:ok(?:ay)?|and|so|then|now|also|please|just|yes|can you|could you"
-            r"|would you)[,.]? )*"
-            r"(?:fix|rename|move|kill|remove|delete|change|swap|undo|restart|make|put|show|stop"
-            r"|add|format)"
-            r" (?:that|this|those|these|the other)\b"
-    )),
-    ("praise", -1.0, (
-            r"\b(?:thanks|thank you|great|awesome|perfect|nice|cool|excellent|love it|good job"
-            r"|amazing|sorry|haha|lol)\b"
-    )),
-    ("agree", -0.4, (
-            "^(?:yes|yep|yup|yeah|sure|ok(?:ay)?|agreed|correct|y|sounds good|exactly"
-            r"|right)\b"
-    )),
     ("deny", 0.5, r"^(?:no|nope|nah|not)\b(?! (?:no\b|problem|idea|worries))"),
-    ("this_one", 0.0, r"^(?:this|that|it|these|those)\b|^(?:ok|so|and)[,.]? (?:this|that|it)\b"),
-    ("subjectless_i", -0.4, r"^i\b"),
     ("we_decl", 1.0, r"^(?:so |and |but |ok,? )?we\b"),
     ("norm", 1.0, (
             r"^(?:(?:the|our|all|every|each|any|in \w+,?|for \w+,?|on \w+,?) )*(?!i\b|it\b"
@@ -336,37 +240,6 @@ CUES: tuple[tuple[str, float, str], ...] = (
             r"|without|until|before)\b"
             r"|\bwithout (?:an? |its |the )?[\w -]{2,40} (?:doesn't|does not|won't|can't|cannot"
             r"|isn't|is not|never)\b"
-    )),
-    ("these_days", -0.3, (
-            r"\b(?:today|yesterday|tomorrow|last (?:night|week|time|year)|this (?:week|morning"
-            "|sprint)|again|finally|took|yet|still|just|already|(?:mon|tues|wednes|thurs|fri"
-            r"|satur|sun)days?|tonight|later|a moment ago|meanwhile)\b"
-    )),
-    ("status", -1.5, (
-            r"\b(?:is|are|was|were|'s) (?:green|red|down|up|done|ready|out|back|due|finished"
-            r"|merged|deployed|live|running|empty|flaky)\b(?! of)"
-    )),
-    ("guess", -1.6, (
-            r"^(?:it|that|this|there|he|she|they|you) must (?:be|have)\b|\bmust have (?:been"
-            r"|got|had)\b|\byou (?:should|must|have to|need to|gotta) (?:really )?(?:watch|see"
-            r"|read|try|check|have|meet|visit|hear)\b"
-            r"|\bshould(?:n'?t)?(?: \w+)?(?:'ve| have) \w+(?:ed|en|n|t)\b|\bi (?:must|have to"
-            r"|need to|always|never|should|only"
-            r"|had to)\b|\bmust (?:say|admit|confess|celebrate)\b|\bit took\b|\bnever (?:mind"
-            r"|seen|heard|been|thought|a dull)\b(?! the| about)|\balways (?:nice|love|great"
-            r"|good|happy|fun|a pleasure)|\b(?:my|her|his) \w+ (?:always|never|must|only"
-            r"|needs?)\b|\b(?:someone|everyone|everybody|somebody) (?!who\b)\w+"
-            r"|\bnobody (?!\w+s\b|may|must|should|can|will|has)\w+"
-    )),
-    ("everyday", -2.5, (
-            r"\b(?:dentist|doctor|lunch|dinner|breakfast|pizza|sushi|food|desks?|chairs?|drinks?"
-            r"|wine|pub|picnic|plants?|coffee|tea|beer|cake"
-            "|snacks?|kids\b|(?:my|our|the|a) kid|birthday|weekend|vacation|holidays?|party"
-            "|weather|umbrella|movie"
-            "|football|soccer|gym|dogs?|cats?|train|bus|flight|parking|fridge|garage|standup"
-            "|stand-up|meeting|office|colleagues?|laptop|haircut|concert|appointment"
-            "|restaurant|groceries|wife|husband|mother|father|sister|brother|neighbou?r"
-            r"|fridays?)\b"
     )),
     ("retract", 1.4, (
             r"\b(?:forget|never ?mind|scrap|scratch|drop|ditch|abandon|withdraw"
