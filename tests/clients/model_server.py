@@ -98,26 +98,28 @@ class ModelServer:
 @contextmanager
 def serve(script: Script = plainly) -> Iterator[ModelServer]:
     """Run the service on a free port of loopback until the block ends."""
-    listener = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    listener.daemon_threads = True
-    held = ModelServer(f"http://127.0.0.1:{listener.server_address[1]}", script)
-    _HELD[listener.server_address[1]] = held
-    thread = threading.Thread(target=listener.serve_forever, name="model server")
+    listener = _Listener(script)
+    thread = threading.Thread(target=listener.serve_forever, args=(0.05,), name="model server")
     thread.start()
     try:
-        yield held
+        yield listener.held
     finally:
         listener.shutdown()
         thread.join()
         listener.server_close()
-        del _HELD[listener.server_address[1]]
 
 
-_HELD: dict[int, ModelServer] = {}
+class _Listener(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def __init__(self, script: Script) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.held = ModelServer(f"http://127.0.0.1:{self.server_port}", script)
 
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    server: _Listener
 
     def log_message(self, *_: object) -> None:
         """Keep standard error for the test."""
@@ -153,7 +155,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     @property
     def _held(self) -> ModelServer:
-        return _HELD[self.server.server_address[1]]
+        return self.server.held
 
     def _decide(self, request: Request) -> Answer:
         self._held.requests.append(request)
