@@ -21,6 +21,7 @@ COMMANDS = {
     "confirm": Entry(f"{_AT}.confirm", "Say", "Say that a statement holds: nothing ranks higher."),
     "forget": Entry(f"{_AT}.forget", "Say", "Take a statement back."),
     "share": Entry(f"{_AT}.share", "Say", "Put a statement into the ledger that the team shares."),
+    "mcp": Entry(f"{_AT}.mcp", "Agents", "Serve this project's memory to an agent, over MCP."),
     "bench": Entry(f"{_AT}.bench", "Measure", "Measure how far this memory can be trusted."),
 }
 

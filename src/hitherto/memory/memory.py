@@ -84,9 +84,9 @@ class Memory:
         """Find the conversations and instruction files that are about this project."""
         return syncing.look(self.parts.sources, self.parts.place)
 
-    def waiting(self) -> tuple[Found, ...]:
+    def waiting(self, survey: syncing.Survey | None = None) -> tuple[Found, ...]:
         """Return the sources that have something new."""
-        return syncing.waiting(self.look(), self.parts.store.cursors())
+        return syncing.waiting(survey or self.look(), self.parts.store.cursors())
 
     def sync(
         self, survey: syncing.Survey | None = None, progress: syncing.Progress = _silent
@@ -263,6 +263,10 @@ class Memory:
         some = ", ".join(shown)
         more = f" and {len(found) - MOST_SHOWN} more" if len(found) > MOST_SHOWN else ""
         raise UsageError(f"'{typed}' means several statements: {some}{more}", "Type more digits.")
+
+    def judged(self, record_id: str) -> Judged:
+        """Return a statement by its whole id, with its verdict."""
+        return self._judging().judged(record_id)
 
     def short(self, record_id: str) -> str:
         """Return the shortest unique prefix of an id."""

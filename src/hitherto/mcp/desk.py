@@ -1,0 +1,137 @@
+"""The one place where calls meet the memory: opened anew where the world changed, one at a time."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import anyio.from_thread
+import anyio.to_thread
+import msgspec
+
+from hitherto.bootstrap import open_memory
+from hitherto.memory import Memory
+from hitherto.memory.sync import Survey
+from hitherto.model import Found
+
+SECONDS = 3.0
+"""How long a call may read what is new before it answers."""
+
+CHUNK = 1_000_000  # bytes of conversations that are read in one go
+
+Answer = TypeVar("Answer")
+Tell = Callable[[float, float, str], None]
+"""Told while something is read: done, in all, which source."""
+
+
+class Caught(msgspec.Struct, frozen=True):
+    """What reading what is new came to within its time.
+
+    Attributes:
+        records: how many statements were new.
+        waiting: sources that are not read yet.
+    """
+
+    records: int = 0
+    waiting: tuple[Found, ...] = ()
+
+
+class Desk:
+    """Serves one memory to many calls.
+
+    A memory that was asked before answers a hundred times as fast, so it is kept for as long as
+    the project, its branch and the day are the same.
+
+    Args:
+        folder: any folder of the work tree.
+        opened: opens the memory of a folder.
+    """
+
+    def __init__(self, folder: Path, opened: Callable[[Path], Memory] = open_memory) -> None:
+        self.folder = folder
+        self._opened = opened
+        self._lock = threading.Lock()
+        self._kept: Memory | None = None
+        self._day = ""
+
+    async def run(self, work: Callable[[Memory], Answer]) -> Answer:
+        """Do a piece of work on the memory in a thread of its own.
+
+        Raises:
+            HithertoError: there is no memory here, or the work raises it.
+        """
+        return await anyio.to_thread.run_sync(partial(self._work, work), abandon_on_cancel=True)
+
+    def finish(self, seconds: float) -> None:
+        """Wait until the work under way is done, or the time is over; none begins after it."""
+        self._lock.acquire(timeout=seconds)
+
+    def _work(self, work: Callable[[Memory], Answer]) -> Answer:
+        with self._lock:
+            return work(self._memory())
+
+    def _memory(self) -> Memory:
+        fresh = self._opened(self.folder)
+        day, kept = fresh.parts.clock.now()[:10], self._kept
+        if kept is not None and (kept.parts.place, self._day) == (fresh.parts.place, day):
+            fresh.close()
+            return kept
+        if kept is not None:
+            kept.close()
+        self._kept, self._day = fresh, day
+        return fresh
+
+
+def telling(report: Callable[[float, float, str], Coroutine[Any, Any, None]]) -> Tell:
+    """Return what tells of progress from the thread of a piece of work."""
+
+    def tell(done: float, total: float, message: str) -> None:
+        anyio.from_thread.run(report, done, total, message)
+
+    return tell
+
+
+def catch_up(memory: Memory, tell: Tell, seconds: float = SECONDS) -> Caught:
+    """Read what is new, source by source, until it is read or the time is over.
+
+    One chunk is always read, so that calls come to the end of it however much there is.
+
+    Raises:
+        StoreError: it could not be kept; what was kept before stays.
+    """
+    end = time.monotonic() + seconds
+    survey = memory.look()
+    waiting = {each.source for each in memory.waiting(survey)}
+    chunks = _chunks(survey, waiting)
+    total = float(sum(found.size for _, found in survey.found if found.source in waiting))
+    done, records = 0.0, 0
+    for number, chunk in enumerate(chunks):
+        if number > 1 and time.monotonic() > end:
+            left = tuple(found for rest in chunks[number:] for _, found in rest.found)
+            return Caught(records, left)
+        if number:
+            tell(done, total, chunk.found[0][1].source)
+        records += len(memory.sync(chunk).records)
+        done += sum(found.size for _, found in chunk.found) if number else 0
+    if len(chunks) > 1:
+        tell(total, total, "read")
+    return Caught(records)
+
+
+def _chunks(survey: Survey, waiting: set[str]) -> list[Survey]:
+    """Return first all that has not grown, which is read at once, then the rest in pieces."""
+    chunks = [[pair for pair in survey.found if pair[1].source not in waiting]]
+    size = CHUNK
+    for pair in survey.found:
+        if pair[1].source not in waiting:
+            continue
+        if size >= CHUNK:
+            chunks.append([])
+            size = 0
+        chunks[-1].append(pair)
+        size += pair[1].size
+    return [Survey(tuple(chunk)) for chunk in chunks]
