@@ -34,6 +34,11 @@ KEPT_TO = {
     "zstandard": ("sources/",),
     "onnxruntime": ("embed/",),
     "tokenizers": ("embed/",),
+    "mcp": ("mcp/",),
+    "pydantic": ("mcp/",),
+    "anyio": ("mcp/",),
+    "starlette": ("mcp/",),
+    "uvicorn": ("mcp/",),
 }
 # Code that runs while a module is imported may only make values: these names do nothing else.
 VALUES = {
@@ -80,8 +85,19 @@ VALUES = {
     "datetime",
     "dataclass",
     "Raw",
+    "Field",
 }
-HEAVY = ("numpy", "onnxruntime", "rich", "markdown_it", "sqlite3", "zstandard", "subprocess")
+HEAVY = (
+    "numpy",
+    "onnxruntime",
+    "rich",
+    "markdown_it",
+    "sqlite3",
+    "zstandard",
+    "subprocess",
+    "mcp",
+    "pydantic",
+)
 
 
 def tree(path: Path) -> ast.Module:

@@ -13,7 +13,6 @@ from hitherto.mcp.desk import Desk
 from hitherto.mcp.server import Server
 from hitherto.mcp.tools import register
 
-
 GRACE = 1.0
 """Seconds that work under way has to end when the agent is gone."""
 

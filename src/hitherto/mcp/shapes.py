@@ -28,8 +28,7 @@ class Statement(BaseModel):
     words: str
     kind: str
     component: str
-    key: str
-    value: str | int | float | bool | None
+    sets: str
     scope: str
     said: str
     status: str
@@ -108,8 +107,7 @@ def statement(value: Judged, short: Short) -> Statement:
         words=record.words,
         kind=str(record.kind),
         component=record.component,
-        key=record.key,
-        value=record.value,
+        sets=_setting(record),
         scope=str(record.scope) + (f"; until {record.lifetime}" if record.lifetime else ""),
         said=said(record.provenance),
         status=str(value.verdict.status),

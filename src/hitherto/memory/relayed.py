@@ -47,7 +47,7 @@ SOURCE = "agent"
 """The source of what agents propose."""
 
 MOST_READ = 16_000_000  # bytes of the newest conversations that are searched for a statement
-LEAST_WORDS = 3  # fewer ("yes, do it") stand everywhere and say nothing by themselves
+LEAST_WORDS = 3  # fewer ("do it") stand everywhere: they must be the whole sentence
 LEAST_SHARE = 0.5  # of the words of the user's sentence: less is an excerpt with a sense of its own
 MOST_CLAUSES = 3  # that one statement may span
 
@@ -103,7 +103,7 @@ def quoted(words: str, turns: Iterable[Turn]) -> Quote | None:
     """
     needle = _folded(words.strip(_ENDS))
     count = len(_WORD.findall(needle))
-    if count < LEAST_WORDS:
+    if not count:
         return None
     pattern = re.compile(rf"(?<!\w){re.escape(needle)}(?!\w)")
     for turn in turns:
@@ -119,7 +119,8 @@ def _sentence(pattern: re.Pattern[str], count: int, text: str) -> str:
         for first, last in zip(held, held[length - 1 :], strict=False):
             whole = text[first.start : last.end]
             if pattern.search(_folded(whole)):
-                excerpt = count < LEAST_SHARE * len(_WORD.findall(whole))
+                said = len(_WORD.findall(whole))
+                excerpt = count < said * (LEAST_SHARE if count >= LEAST_WORDS else 1)
                 return "" if excerpt or whole.rstrip(_ENDS).endswith("?") else whole
     return ""
 
