@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from hitherto import surroundings
 from hitherto.errors import PlaceError, UsageError
 from hitherto.memory import Finding, Memory, Parts
 from hitherto.project import identity
@@ -139,12 +140,7 @@ def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
 
 
 def _data_folder() -> Path:
-    named = os.environ.get("HITHERTO_HOME")
-    if named:
-        return Path(named).absolute()
-    from platformdirs import user_data_path  # noqa: PLC0415  # only without HITHERTO_HOME
-
-    return user_data_path("hitherto", appauthor=False)
+    return Path(surroundings.data_folder())
 
 
 def _site(folder: Path) -> Site:

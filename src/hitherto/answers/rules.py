@@ -34,7 +34,8 @@ def rules(
         knowledge: all that was said.
         budget: the most tokens of the compiled text.
         limit: the most rules, those in `also` not counted.
-        also: ids of records that are handed over after them, where they are in force.
+        also: ids of records that are handed over after them, the latest first, where they are in
+            force.
         without: tells which records are not to be handed over.
     """
     grounds = Grounds(
@@ -44,12 +45,14 @@ def rules(
         now=knowledge.now,
         version=knowledge.version,
     )
-    ranked = (n for n in _ranked(knowledge) if not without(knowledge.corpus.records[n]))
+    records = knowledge.corpus.records
+    ranked = (n for n in _ranked(knowledge) if not without(records[n]))
     entries = list(islice(_in_force(ranked, knowledge, grounds), limit))
-    held = {entry.record.id for entry in entries}
-    again = set(also) - held
-    numbers = (n for n, name in enumerate(knowledge.corpus.ids) if name in again)
-    entries += _in_force(numbers, knowledge, grounds)
+    again = {*also}.difference(entry.record.id for entry in entries)
+    if again:
+        latest = (n for n in range(len(records) - 1, -1, -1) if records[n].id in again)
+        numbers = (n for n in latest if not without(records[n]))
+        entries += _in_force(numbers, knowledge, grounds)
     text, count = markdown(entries, budget, knowledge.corpus.short, knowledge.displacements.records)
     return Brief(
         task=task,

@@ -22,6 +22,9 @@ COMMANDS = {
     "forget": Entry(f"{_AT}.forget", "Say", "Take a statement back."),
     "share": Entry(f"{_AT}.share", "Say", "Put a statement into the ledger that the team shares."),
     "mcp": Entry(f"{_AT}.mcp", "Agents", "Serve this project's memory to an agent, over MCP."),
+    "hook": Entry(
+        f"{_AT}.hook", "Agents", "Answer an agent's hook: tell it what holds, read what was said."
+    ),
     "bench": Entry(f"{_AT}.bench", "Measure", "Measure how far this memory can be trusted."),
 }
 

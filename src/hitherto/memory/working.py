@@ -10,11 +10,12 @@ from collections.abc import Callable, Collection
 from hitherto.answers.brief import OWN, brief, nothing
 from hitherto.answers.rules import BUDGET as RULES_BUDGET
 from hitherto.answers.rules import rules
+from hitherto.intent.extract import extract
 from hitherto.memory.memory import BUDGET, Memory
 from hitherto.memory.parts import Pointed
 from hitherto.memory.results import Synced
 from hitherto.memory.sync import Survey
-from hitherto.model import Brief, Found, Record, Task
+from hitherto.model import Brief, Found, Provenance, Record, Role, Task, Turn
 from hitherto.ports import Source
 
 Without = Callable[[Record], bool]
@@ -46,6 +47,13 @@ def selected(
 ) -> Brief:
     """Say what a prompt's own words, paths and symbols select of what holds."""
     return brief(task, memory.knowledge(), budget=budget, by=OWN, without=without)
+
+
+def subjects(memory: Memory, words: str) -> frozenset[tuple[str, str]]:
+    """Return the components and keys that a prompt itself decides: what was said of them is old."""
+    origin = Provenance(source="prompt", position="turn 0", role=Role.USER)
+    records = extract(Turn(provenance=origin, text=words), memory.knowledge().components)
+    return frozenset((each.component, each.key) for each in records if each.key)
 
 
 def warm(memory: Memory) -> None:

@@ -1,0 +1,29 @@
+"""Where private data lies: all that must be known of the environment before anything is imported.
+
+A hook starts for every prompt, so this loads nothing but `os` and `sys` where it can.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+NAME = "hitherto"
+
+
+def data_folder() -> str:
+    """Return the folder for private data: ``HITHERTO_HOME``, or the platform's for user data.
+
+    Returns:
+        An absolute path; empty where the user has no home folder.
+    """
+    if named := os.environ.get("HITHERTO_HOME"):
+        return os.path.abspath(named)  # noqa: PTH100  # pathlib is not loaded for a hook
+    if sys.platform == "linux" and os.environ.get("ANDROID_DATA") != "/data":
+        # What platformdirs answers here; importing it takes longer than all that a hook does.
+        chosen = os.environ.get("XDG_DATA_HOME", "").strip()
+        above = chosen or os.path.expanduser("~/.local/share")  # noqa: PTH111  # as above
+        return f"{above}/{NAME}" if above.startswith("/") else ""
+    from platformdirs import user_data_dir  # noqa: PLC0415  # only where it has to be asked
+
+    return user_data_dir(NAME, appauthor=False)
