@@ -26,7 +26,7 @@ MAX_FUNCTION = 50
 
 # Third-party and heavy modules, and the only rooms that may import them.
 KEPT_TO = {
-    "subprocess": ("sources/git.py", "bench/", "demo/"),
+    "subprocess": ("agents/probe.py", "sources/git.py", "bench/", "demo/"),
     "sqlite3": ("stores/",),
     "click": ("cli/",),
     "rich": ("cli/", "bench/"),

@@ -2,12 +2,14 @@
 
 Variables that are read: ``HITHERTO_HOME`` (where private data is kept; the platform's folder for
 user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
-``CLAUDE_CONFIG_DIR`` and ``CODEX_HOME`` (where these agents keep their conversations).
+``CLAUDE_CONFIG_DIR``, ``CODEX_HOME`` and ``GEMINI_CLI_HOME`` (where these agents keep their
+conversations and settings), ``PATH`` (where their programs are).
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +27,7 @@ from hitherto.sources.readers import Homes, readers
 from hitherto.stores.kept import KeptStore, open_store
 
 if TYPE_CHECKING:
+    from hitherto.agents.places import Places
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
@@ -137,6 +140,48 @@ def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
     from hitherto.memory.checkup import checkup  # noqa: PLC0415  # only `doctor` needs it
 
     return checkup(lambda: open_memory(folder, given))
+
+
+def agent_places(folder: Path, given: Settings | None = None) -> Places:
+    """Find where the agents on this machine keep their settings.
+
+    Args:
+        folder: any folder; the project that it is in is the one that settings may be for.
+        given: instead of what the environment says.
+    """
+    from hitherto.agents.places import Places, main_tree, program  # noqa: PLC0415  # for few
+
+    world = given or settings()
+    home, here = Path.home(), folder.resolve()
+    root = next((each for each in (here, *here.parents) if (each / ".git").exists()), None)
+    own = os.environ.get("CLAUDE_CONFIG_DIR")
+    passed = ("HITHERTO_HOME", "CLAUDE_CONFIG_DIR", "CODEX_HOME")
+    return Places(
+        claude=world.homes.claude_code,
+        claude_state=(Path(own) if own else home) / ".claude.json",
+        codex=world.homes.codex,
+        cursor=home / ".cursor",
+        gemini=Path(os.environ.get("GEMINI_CLI_HOME") or home) / ".gemini",
+        root=root,
+        main=main_tree(root) if root else None,
+        data=world.data,
+        program=program(sys.executable),
+        environment={
+            name: str(Path(value).absolute()) for name in passed if (value := os.environ.get(name))
+        },
+        path=os.environ.get("PATH", ""),
+    )
+
+
+def examine_agents(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
+    """Look whether the agents on this machine will run hitherto, and what keeps them from it."""
+    from hitherto.agents import health, probe  # noqa: PLC0415  # only `doctor` needs them
+
+    places = agent_places(folder, given)
+    return tuple(
+        Finding(name=each.client.value, good=each.good, what=each.what, remedy=each.remedy)
+        for each in health.health(places, probe.version(places.path))
+    )
 
 
 def _data_folder() -> Path:

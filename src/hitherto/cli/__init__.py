@@ -21,6 +21,7 @@ COMMANDS = {
     "confirm": Entry(f"{_AT}.confirm", "Say", "Say that a statement holds: nothing ranks higher."),
     "forget": Entry(f"{_AT}.forget", "Say", "Take a statement back."),
     "share": Entry(f"{_AT}.share", "Say", "Put a statement into the ledger that the team shares."),
+    "setup": Entry(f"{_AT}.setup", "Agents", "Put hitherto into an agent, or take it out."),
     "mcp": Entry(f"{_AT}.mcp", "Agents", "Serve this project's memory to an agent, over MCP."),
     "hook": Entry(
         f"{_AT}.hook", "Agents", "Answer an agent's hook: tell it what holds, read what was said."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from hitherto.bootstrap import examine
+from hitherto.bootstrap import examine, examine_agents
 from hitherto.cli.common import FOUND, NOTHING, json_option
 from hitherto.cli.show import shapes, tables
 
@@ -18,7 +18,7 @@ def doctor(*, as_json: bool) -> int:
 
     Exits with 1 where something should be looked at.
     """
-    findings = examine(Path.cwd())
+    findings = (*examine(Path.cwd()), *examine_agents(Path.cwd()))
     if as_json:
         shapes.emit(shapes.findings(findings))
     else:
