@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -64,6 +67,10 @@ Said = Callable[..., tuple[Record, ...]]
         "webhook bodies: never drop or rename a field once it is public",
         "Production: MySQL.",
         "revised: cache via redis, not memcached",
+        "Items, Taxes and Total: these three sections belong in the invoice.",
+        "Redis it is for the cache.",
+        "I'd go for the small model on inference, good enough and far cheaper",
+        "The importer's formats are forever.",
         # with the condition behind
         "prod releases only after a rehearsal",
         "Could we agree that the invoice keeps its two parts, Items and Total?",
@@ -113,6 +120,11 @@ def test_rules_stand_in_any_voice(said: Said, text: str) -> None:
         "I approve this plan.",
         "We need to review the deployment notes.",
         "Let's move on to #2, the tests.",
+        "The client called, they liked the dashboard.",
+        "webhook of the payments arrived twice, hmm",
+        "download of the export is slow from here",
+        "Please remove my test rows from the demo environment.",
+        "Redis crashed again on the test machine.",
         # what might have been
         "We should never have upgraded the framework, my head hurts.",
         "The test report should have been sent to everybody.",
@@ -167,6 +179,16 @@ def test_one_takes_the_place_of_the_other(text: str, key: str, value: str, displ
             "Sender, Items, Total",
         ),
         ("Two tabs belong on the profile: Orders, Addresses", "profile_tabs", "Orders, Addresses"),
+        (
+            "Items, Taxes and Total: these three sections belong in the invoice",
+            "invoice_sections",
+            "Items, Taxes, Total",
+        ),
+        (
+            "keep the invoice's sections (Items, Taxes, Total) whatever you add",
+            "invoice_sections",
+            "Items, Taxes, Total",
+        ),
     ],
 )
 def test_sets_by_their_noun(text: str, key: str, value: Value) -> None:
@@ -181,6 +203,7 @@ def test_sets_by_their_noun(text: str, key: str, value: Value) -> None:
         ("Put rate limits on every API route, we can't afford a scraper", "rate_limit", "required"),
         ("No endpoint lands without integration tests", "integration_tests", "required"),
         ("Nobody ships to prod unless it was validated on staging", "staging_first", "required"),
+        ("Integration tests are not optional for jobs", "integration_tests", "required"),
         ("Clients must never see internal identifiers", "internal_ids", "hidden"),
         ("keep internal ids out of urls, not even in error messages", "internal_ids", "hidden"),
         ("Existing response fields must never be removed", "api_compatibility", "kept"),
@@ -234,7 +257,8 @@ def test_a_prototype_is_one_however_it_is_named() -> None:
         "prototype: MySQL",
     ):
         assert reading(text, components).scope.environment == ("prototype",)
-    assert reading("production = MySQL", components).scope.environment == ("production",)
+    for text in ("production = MySQL", "We host production on MySQL and nothing else"):
+        assert reading(text, components).scope.environment == ("production",)
 
 
 def test_the_topic_in_front_of_a_colon_is_the_component() -> None:
@@ -254,3 +278,22 @@ def test_a_record_knows_what_it_was_said_among() -> None:
     rules = "# Backend\n\n## Logs\n\n- Never log the tokens of users.\n"
     [rule] = extract(Document(provenance=filed, text=rules), components)
     assert rule.situation == "Backend / Logs"
+
+
+def test_reading_does_not_depend_on_the_order_of_sets() -> None:
+    """Equal votes for two kinds are settled by the table, not by how a process orders its sets."""
+    code = (
+        "from hitherto.intent.extract import reading;"
+        "from hitherto.project.components import default_components;"
+        "print(reading({!r}, default_components()).kind)"
+    ).format("The importer for the prototype, that's all we need there")
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "6", "7")
+    }
+    assert len(said) == 1

@@ -31,7 +31,8 @@ _JUDGED = Pattern(
     r"|enough|best|better|the|our|"
     r"great|right|out|preferred|sufficient|acceptable|required|mandatory|banned|forbidden|not|it"
     r"|for)\b"
-    r"|^[`\"'*]*\s+(?:serves? as|will do|does the (?:job|trick)|suffices?|(?:is"
+    r"|^[`\"'*]*\s+(?:serves? as|will do|does the (?:job|trick)|suffices?|(?:will "
+    r"|shall )?handles?|(?:has been |was |is )?(?:chosen|selected|picked)|it is|(?:is"
     r"|are) (?:\w+ )?adopted|it shall)\b"
     r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
     re.IGNORECASE,

@@ -108,6 +108,12 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             r"^my (?:[\w/-]+ ){1,3}(?:is|are|has|was|were|does|wants|needs|needed|got|keeps|took"
             r"|had)\b"
     )),
+    ("reported", -0.9, (
+            r"^(?:the |our |an? |two |three |\d+ )?(?:[\w-]+ ){1,3}(?:called|arrived|asked"
+            r"|answered|wrote|rang|replied"
+            r"|happened|crashed|returned|vanished|jumped|dropped|came|went|passed|failed|moved)\b"
+            r"|\bfrom here\b|\bhmm*\b"
+    )),
     ("appointed", -0.8, (
             r"\b(?:this (?:afternoon|evening|morning)|tonight|tomorrow|later(?: today"
             r"| on)?(?=[.!]*$)|next week"
@@ -119,7 +125,7 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             r"|would you)[,.]? )*"
             r"(?:fix|rename|move|kill|remove|delete|change|swap|undo|restart|make|put|show|stop"
             r"|add|format)"
-            r" (?:that|this|those|these|the other)\b"
+            r" (?:that|this|those|these|my|the other)\b"
     )),
     ("praise", -1.0, (
             r"\b(?:thanks|thank you|great|awesome|perfect|nice|cool|excellent|love it|good job"

@@ -18,7 +18,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"\balways\b|\bat all times\b|\bevery (?:single )?time\b|\bwhenever\b"
             r"|\beach time\b|\bwithout exception\b|\bno matter what\b|\bby default\b"
             r"|\bas a rule\b|\bin all cases\b|\b(?:whoever|any(?:one|body) who|every(?:one"
-            r"|body) who)\b|\bpermanently\b|\bper default\b"
+            r"|body) who)\b|\bpermanently\b|\bforever\b|\bmatter of principle\b|\bfor good\b"
+            r"|\bper default\b"
     )),
     ("never", 1.1, (
             r"\bnever\b(?! (?:appears|shows up|loads|fires|finishes)\b)|\bunder no circumstances\b"
@@ -115,6 +116,7 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     )),
     ("go_with", 0.8, (
             r"\b(?:go|going|went|stick|sticking) with\b|\bopt(?:ed)? for\b"
+            r"|\bgo(?:ing)? for (?:the|an?)\b|\blean towards\b|\bcommitted to\b"
             r"|\bstandardi[sz]e on\b|\bsettle on\b|\bship w(?:ith|/)|\b(?:rely|bet|build) on\b"
     )),
     ("replaced", 1.0, (
@@ -130,7 +132,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     ("suffices", 0.8, (
             r"\bwill do\b(?! (?:it|that|this)\b)|\b(?:is|are|be) (?:more than )?(?:plenty|enough"
             r"|sufficient)\b"
-            r"|\bsuffices?\b|\bdoes the (?:job|trick)\b|\bhappy with\b|\bcan (?:just|simply) use\b"
+            r"|\badequate\b|\bsuffices?\b|\bdoes the (?:job|trick)\b|\bhappy with\b"
+            r"|\bcan (?:just|simply) use\b"
             r"|\bmay (?:use|employ)\b|\bserves as\b"
     )),
     ("we_use", 0.7, (
@@ -232,7 +235,7 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"^(?:(?:\w+ )?(?:requirement|rule|constraint|decision|convention|policy|guideline)s?"
             r"|change of plans?|heads[- ]up|important|reminder)\s?:"
     )),
-    ("nothing", 0.9, r"^(?:nothing|anything) \w+"),
+    ("nothing", 0.9, r"^(?:nothing|anything) \w+|\bnothing (?:that|which|but|unless|without)\b"),
     ("first", 0.8, r"\bfirst[.!]?$|\bfirst,? (?:and )?then\b"),
     ("default", 1.2, r"\bdefaults?\b|\bout of the box\b"),
     ("unless", 1.0, (

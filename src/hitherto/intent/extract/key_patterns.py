@@ -33,18 +33,25 @@ SET_BEHIND = Pattern(
 # a list behind a colon, its noun in front of it: columns of a report, tabs on a page
 SET_LED = Pattern(
     rf"(?P<before>(?:[\w'-]+ ){{0,4}}?)(?P<noun>{SET_NOUN})\b(?P<behind>[^:=,;.!?\n]{{0,60}})"
-    r"\s*[:=]\s*(?P<list>[\"'`]?\w[^.;!?\n]{1,150}?,[^.;!?\n]{2,150})",
+    r"\s*[:=(]\s*(?P<list>[\"'`]?\w[^.;!?\n]{1,150}?,[^.;!?\n]{2,150})",
     re.IGNORECASE,
+)
+# the list itself in front: "A, B and C: these columns belong in the report"
+SET_FIRST = Pattern(
+    r"^(?P<list>[A-Z][\w ]{1,30}(?:, ?[A-Z][\w ]{1,30})*,? (?:and|&) [A-Z][\w ]{1,30}?)\s*(?::"
+    r"|\u2013|\u2014|,|-)"
+    rf" ?(?:these|those|all)\b[\w ]{{0,20}}?\b(?P<noun>{SET_NOUN})\b(?P<behind>[^.;!?\n]{{0,60}})"
 )
 # what is said of a list, not in it
 SET_END = Pattern(
     r"(?:,|\s)\s*(?:so |and )?(?:those|these|that'?s|they|all (?:\w+ )?(?:of )?(?:them|must"
     r"|have)|at all times"
-    r"|always|no matter|in (?:this|that) order|please|only|permanently)\b.*$",
+    r"|always|no matter|in (?:this|that) order|please|only|permanently|don't|do not|never"
+    r"|none of|whatever)\b.*$",
     re.IGNORECASE,
 )
 ARTICLE = Pattern(r"^(?:an?|the|its|their|our)\s+", re.IGNORECASE)
-ITEM_SPLIT = Pattern(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&)\s*")
+ITEM_SPLIT = Pattern(r"\s*(?:,\s*and\b|,|\band\b|\bplus\b|&|(?<=\s)\+(?=\s))\s*")
 
 PUT = Pattern(
     r"\b(?:put|move|store|save|place|keep|goes?|go|lives?|live|belongs?|stays?|write|locat\w+"
@@ -105,7 +112,9 @@ VERBS = frozenset(
     introduce install open close start stop fetch import export render define
     """.split()  # noqa: SIM905 - read more easily as text
 )
-BUT_WITH = Pattern(r"\b(?:without|unless|until|before|lacks?|lacking)\b", re.IGNORECASE)
+BUT_WITH = Pattern(
+    r"\b(?:not optional|without|unless|until|before|lacks?|lacking)\b", re.IGNORECASE
+)
 ABOUT = Pattern(
     r"^.{0,40}?\b(?:forget|never ?mind|scrap|drop|scratch|ditch|withdraw|revoke|ignore|abandon"
     r"|lift|remove|discard|kill|relax"

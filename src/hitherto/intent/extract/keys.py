@@ -27,6 +27,7 @@ from hitherto.intent.extract.key_patterns import (
     SET,
     SET_BEHIND,
     SET_END,
+    SET_FIRST,
     SET_LED,
     VERBS,
 )
@@ -157,6 +158,12 @@ def _by_setting(core: str, draft: Draft) -> Fixed | None:
     return None
 
 
+@cache
+def setting_keys() -> frozenset[str]:
+    """Return the keys of the attributes that have few values."""
+    return frozenset(key for key, _, _ in _settings())
+
+
 def names_setting(words: str) -> bool:
     """Tell whether words name the value of an attribute that has few: "dark theme"."""
     return any(pattern.search(words) for _, _, values in _settings() for _, pattern in values)
@@ -174,10 +181,11 @@ def _by_technology(core: str, draft: Draft) -> Fixed | None:
 
 
 def _by_set(core: str, draft: Draft) -> Fixed | None:
-    match = SET.search(core) or SET_LED.search(core) or SET_BEHIND.search(core)
+    shapes = (SET_FIRST, SET, SET_LED, SET_BEHIND)
+    match = next((told for shape in shapes if (told := shape.search(core))), None)
     if not match:
         return None
-    listed = SET_END.sub("", match.group("list"))
+    listed = SET_END.sub("", match.group("list")).partition(")")[0]
     items = [ARTICLE.sub("", item.strip(" `\"'")) for item in ITEM_SPLIT.split(listed)]
     items = [item for item in items if item]
     if len(items) < 2 or any(len(item) > 40 for item in items):  # noqa: PLR2004 - a list of names

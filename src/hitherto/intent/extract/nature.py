@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from hitherto.intent.extract.chosen import replacement
+from hitherto.intent.extract.chosen import chosen, replacement
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.spoken import without_reason
@@ -64,6 +64,7 @@ _VOTES: dict[str, tuple[float, float, float, float]] = {
 }
 _BEFORE_ALL = (0.4, 0.9, -0.3, -1.0)  # how frequent each kind is
 _CONDUCT = (-0.2, -0.3, -0.1, 0.9)  # it speaks of how work is done
+_CHOICE = (-0.1, 0.3, 0.0, 0.0)  # it chooses a technology
 _KINDS = (Kind.CONSTRAINT, Kind.DECISION, Kind.PREFERENCE, Kind.PROCEDURE)
 _CHOSEN = frozenset(("decided", "go_with", "we_use", "instead", "from_to", "choice"))
 _SOFT_CUES = frozenset(("prefer", "tag_question", "question", "choice"))
@@ -132,12 +133,15 @@ def note_nature(draft: Draft) -> Draft:
     against = _AGAINST.search(_NOT_AGAINST.sub(" ", main)) is not None
     polarity = Polarity.AGAINST if against else Polarity.FOR
     totals = list(_BEFORE_ALL)
-    votes = [_VOTES[cue] for cue in draft.cues if cue in _VOTES]
+    votes = [_VOTES[cue] for cue in sorted(draft.cues) if cue in _VOTES]
     if _CONDUCT_WORDS.search(words):
         votes.append(_CONDUCT)
+    if chosen(words):
+        votes.append(_CHOICE)
     for vote in votes:
         totals = [total + more for total, more in zip(totals, vote, strict=True)]
-    kind = _KINDS[max(range(len(totals)), key=lambda at: totals[at])]
+    # rounded: equal votes must not be told apart by the order in which they were added
+    kind = _KINDS[max(range(len(totals)), key=lambda at: round(totals[at], 6))]
     if draft.setting.instructions and kind is Kind.DECISION and not draft.cues & _CHOSEN:
         kind = Kind.PROCEDURE if _CONDUCT_WORDS.search(words) else Kind.CONSTRAINT
     soft = kind is Kind.PREFERENCE or (

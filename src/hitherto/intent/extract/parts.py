@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.keys import setting_keys
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Kind
 from hitherto.project.components import Components, Match
@@ -70,6 +71,8 @@ def _own(components: Components, told: tuple[Match, ...]) -> str:
 def _asks_of_agent(draft: Draft, components: Components, told: tuple[Match, ...]) -> bool:
     """Tell whether words say who asks, approves or runs what, whatever it is done to."""
     if draft.kind is not Kind.PROCEDURE or "responsible" not in draft.cues:
+        return False
+    if draft.key in setting_keys():
         return False
     return CONDUCT in components and not (told and components.is_process(told[0].name))
 

@@ -10,6 +10,7 @@ from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Scope
 from hitherto.project.components import Components
+from hitherto.project.technologies import technologies
 
 _ENVIRONMENTS: tuple[tuple[str, str], ...] = (
     ("production", r"production|prod|live"),
@@ -58,6 +59,11 @@ _GATE = Pattern(
     r"\b(?:through|via|validated?|validation|tested|verified|checked|first|before|prior|after"
     r"|until)\b",
     re.IGNORECASE,
+)
+# what a technology is chosen for, wherever the words name it: "we host production on X"
+_NAMED_AT_ALL = (
+    ("production", Pattern(r"\bprod(?:uction)?\b(?![-/.]\w)", re.IGNORECASE)),
+    ("prototype", Pattern(r"\bprototype\b(?![-/.]\w)", re.IGNORECASE)),
 )
 _TOGETHER = Pattern(
     r"\b(?:staging|prod(?:uction)?)\s*(?:,|/|&|and|or|as well as)\s*(?:on |in |the )*"
@@ -151,6 +157,8 @@ def environments(words: str) -> tuple[str, ...]:
             if told["early"]
             else name.replace("prod", "production", name == "prod") or ("production")
         )
+    if not found and technologies(plain):
+        found.update(name for name, word in _NAMED_AT_ALL if word.search(plain))
     both = {"production", "staging"}
     if both & found and _TOGETHER.search(plain):
         found |= both

@@ -118,6 +118,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 (
                     r"\b(?:through|via|to|on|in|pass|passed) staging\b.{0,40}\b(?:first"
                     r"|before)\b|\bstaging (?:first|before)\b|\bgo\w* through staging\b"
+                    r"|\bstaging has (?:\w+ )?(?:validated|approved|passed)\b"
                     r"|\b(?:validat|verif|test|rehears|check|prov|approv"
                     r"|tri)\w+ (?:\w+ ){0,3}(?:in|on)"
                     r" (?:the )?staging\b|\b(?:before|prior|requires?)\b.{0,60}\bstaging\b"
@@ -148,7 +149,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"|current) (?:\w+ ){0,3}(?:fields?"
                     r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?"
                     r"|remains?|kept"
-                    r"|preserved|retained|removed?|dropp?e?d?|renamed?)\b"
+                    r"|preserved|retained|get removed|removed?|dropp?e?d?|renamed?)\b"
                     r"|(?=.*\b(?:api|apis|responses?|payloads?|clients?|public|consumers?"
                     r"|endpoints?)\b)"
                     r".*\b(?:never|not|n't) (?:\w+ or )?(?:drop|remove|rename"
@@ -188,7 +189,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"|are) (?:an? |its |their |own |e2e |end[- ]to[- ]end |or |and |unit )*"
                     r"integration[- ](?:test(?:s|ed|ing)?|coverage)\b"
                     r"|\bintegration tests? (?:is|are|shall be|must be|have to be) (?:required"
-                    r"|mandatory|needed|a must"
+                    r"|not optional|mandatory|needed|a must"
                     r"|provided|written|present|there)"
                 ),
             ),

@@ -16,7 +16,7 @@ LABEL = Pattern(
     r"|(?:[A-Z][\w-]*\s){0,2}(?:[Rr]equirement|[Rr]ule|[Cc]onstraint|[Dd]ecision|[Cc]onvention"
     r"|[Pp]olicy|[Gg]uideline|ADR|RFC)\s*#?\d{0,5}\s*[:.)\u2013-])\s+(?=\S)"
 )
-ASIDE = Pattern(r"\s*\([^()]{1,80}\)")
+ASIDE = Pattern(r"\s*\([^(),]{1,80}\)")  # one with commas is a list
 _FILLER = Pattern(
     r"(?:(?<=\s)|^)(?:um+|uh+|erm?|hm+|tbh|btw|imo|imho|ngl|fwiw|obv|fyi|like(?= (?:not|in|on|for"
     r"|every|never|always|all|the)\b)|you know|i mean|i guess|kind of|sort of|please|pls|plz|folks"

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 import msgspec
 
+from hitherto.intent.extract.chosen import chosen
 from hitherto.intent.extract.cues_against import CUES_AGAINST
 from hitherto.intent.extract.cues_for import CUES_FOR
 from hitherto.intent.extract.draft import Draft
@@ -28,6 +29,8 @@ ITEM = 0.2
 LEAD = -0.2
 SHORT = -0.6  # up to three words
 LABELLED = 1.0  # REQ-7: ...
+CHOICE = 0.5  # a technology is chosen, not only mentioned
+SETTLED = 0.7  # an attribute with few values is named with one of them
 ASSIGNED = 1.6  # Cache: Redis
 SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
 FIRST = 0.5
@@ -36,12 +39,18 @@ LONG_TURN = -1.4  # a turn so long that it was hardly typed
 
 _SHORT = 3
 _NEAR = 8  # characters
-_MOST_AROUND = BIAS + SUBJECT + TECHNOLOGY + ASSIGNED + ITEM + FIRST  # without any cue
+_MOST_AROUND = (
+    BIAS + SUBJECT + TECHNOLOGY + CHOICE + SETTLED + ASSIGNED + ITEM + FIRST
+)  # without any cue
 _SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
 _CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
 # What people tell to give a reason says nothing against the rule in front of it.
 _OF_REASONS = frozenset(
     ("guess", "past", "praise", "trouble", "seen", "these_days", "status", "ongoing")
+)
+# Who looks at something names technologies and values without choosing them.
+_OBSERVES = frozenset(
+    ("seen", "trouble", "amiss", "past", "narrated", "reported", "asks", "question", "status")
 )
 _ASKS = Pattern(r"(?<!\bok)(?<!\bokay)(?<!\bright)(?<!\byeah)\?\W*$")
 
@@ -111,6 +120,9 @@ def only_standing(draft: Draft) -> Draft | None:
     total += SUBJECT * matches[0].score if matches else NO_SUBJECT
     total += TECHNOLOGY if technologies(words) else 0.0
     total += ASSIGNED if _assigns(draft, matches) else 0.0
+    if not _OBSERVES & weights.keys():
+        total += CHOICE if chosen(words) else 0.0
+        total += SETTLED if names_setting(words) else 0.0
     total += ITEM if draft.clause.item else 0.0
     total += LEAD if draft.clause.lead else 0.0
     total += SHORT if len(words.split()) <= _SHORT else 0.0
@@ -126,6 +138,9 @@ _ASSIGNED = Pattern(
 )
 _PLACED = Pattern(r"^(?P<what>[\w .#+-]+?) (?:in|for|on|as|everywhere)\b[^,?]*[.!]?$")
 _FRAGMENT = 7  # words
+_LISTED = Pattern(
+    r"[A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+\s*[:,\u2013\u2014-] ?(?:these|those|all)\b"
+)
 _NAMES = Pattern(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?:, ?(?:and )?[A-Z][\w-]*(?: [\w-]+){0,2})+")
 
 
@@ -141,6 +156,8 @@ def _assigns(draft: Draft, matches: Sequence[Match]) -> bool:
     if fragment and any(
         item.start == 0 and item.end == fragment.end("what") for item in technologies(words)
     ):
+        return True
+    if matches and _LISTED.match(words):
         return True
     told = _ASSIGNED.match(words) if matches else None
     if told is None:
