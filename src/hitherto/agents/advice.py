@@ -43,10 +43,8 @@ def advice(setup: Setup, *, undo: bool, differ: bool) -> tuple[str, ...]:
 
 def _of_project(setup: Setup) -> list[str]:
     if setup.client is Client.CLAUDE:
-        return [
-            "`.claude/settings.local.json` and `.claude/skills/hitherto` are yours alone: "
-            "keep them out of git."
-        ]
+        yours = "`.claude/settings.local.json` and `.claude/skills/hitherto` are yours alone"
+        return [f"{yours}: keep them out of git."]
     lines = ["These files name a program of this machine: keep them out of git."]
     if setup.client is Client.CODEX:
         lines.append("Codex reads them once it trusts the project, which it asks when it starts.")

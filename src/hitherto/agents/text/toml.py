@@ -104,7 +104,7 @@ def _spans(text: str, path: tuple[str, ...], note: str) -> Iterator[tuple[int, i
 
 def _beginning(text: str, start: int, note: str) -> int:
     """Return where the comment and the empty line before a table begin."""
-    before = re.search(rf"(?:^|(?<=\n))(?:[ \t]*\r?\n)?# {re.escape(note)}\r?\n$", text[:start])
+    before = re.search(rf"(?:(?<=\n)[ \t]*\r?\n)?(?:# {re.escape(note)}\r?\n)?$", text[:start])
     return before.start() if before else start
 
 
