@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +15,7 @@ import anyio.to_thread
 import msgspec
 
 from hitherto.bootstrap import open_memory
+from hitherto.errors import HithertoError
 from hitherto.memory import Memory
 from hitherto.memory.sync import Survey
 from hitherto.model import Found
@@ -69,6 +71,29 @@ class Desk:
     def finish(self, seconds: float) -> None:
         """Wait until the work under way is done, or the time is over; none begins after it."""
         self._lock.acquire(timeout=seconds)
+
+    @contextmanager
+    def lend(self, seconds: float) -> Iterator[Memory | None]:
+        """Lend the memory to whoever else answers from it (`hooks.serving`).
+
+        Args:
+            seconds: how long to wait until it is free.
+
+        Returns:
+            None where it is at work for longer than that, or where there is none.
+        """
+        held = self._lock.acquire(timeout=max(0.0, seconds))
+        try:
+            yield self._where_there_is_one() if held else None
+        finally:
+            if held:
+                self._lock.release()
+
+    def _where_there_is_one(self) -> Memory | None:
+        try:
+            return self._memory()
+        except HithertoError:
+            return None
 
     def _work(self, work: Callable[[Memory], Answer]) -> Answer:
         with self._lock:

@@ -25,6 +25,7 @@ from starlette.responses import JSONResponse
 
 from hitherto.bootstrap import settings
 from hitherto.errors import StoreError, UsageError
+from hitherto.hooks import serving as hooks
 from hitherto.mcp.desk import Desk
 from hitherto.mcp.serving import build
 
@@ -165,12 +166,15 @@ def serve(folder: Path, host: str, port: int) -> None:
         port = held.getsockname()[1]
         data = settings().data
         token, new = token_in(data)
-        app = Guard(build(Desk(folder)).streamable_http_app(streamable_http_path=PATH), token, port)
+        desk = Desk(folder)
+        app = Guard(build(desk).streamable_http_app(streamable_http_path=PATH), token, port)
         _announce(f"http://{_named(host)}:{port}{PATH}", data / TOKEN_FILE, token if new else "")
         threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
         config = uvicorn.Config(app, log_level="error", access_log=False, server_header=False)
+        close = hooks.serve(desk.lend, str(folder))
         with suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[held])
+        close()
 
 
 def _named(host: str) -> str:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from hitherto import __version__
+from hitherto.hooks import serving as hooks
 from hitherto.mcp import words
 from hitherto.mcp.desk import Desk
 from hitherto.mcp.server import Server
@@ -42,8 +43,10 @@ def serve(folder: Path) -> None:
     it has not kept yet is read again the next time.
     """
     desk = Desk(folder)
+    close = hooks.serve(desk.lend, str(folder))
     with suppress(KeyboardInterrupt):
         build(desk).run("stdio")
+    close()
     desk.finish(GRACE)
     with suppress(OSError, ValueError):
         sys.stdout.flush()
