@@ -73,14 +73,14 @@ def measure() -> dict[str, float]:
             data=folder / "data",
             homes=Homes(claude_code=folder / ".claude", codex=folder / ".codex"),
         )
-        project = _project(folder)
+        project = scratch(folder)
         conversations = _conversations(folder / ".claude", project)
         with set_up(project, given=world) as memory:
             seconds = _timed(memory.sync)
             starts = _starts(folder, project)
             for path in conversations:
                 path.unlink()
-            _fill(memory)
+            fill(memory)
             briefs = _briefs(memory)
     cut = quantiles(briefs, n=100)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -123,7 +123,7 @@ def floors(result: dict[str, float]) -> list[str]:
     ]
 
 
-def _project(folder: Path) -> Path:
+def scratch(folder: Path) -> Path:
     """Make a repository with a directory for each part."""
     project = folder / "project"
     for part in _PARTS:
@@ -197,11 +197,11 @@ def _turn(
         }
 
 
-def _fill(memory: Memory) -> None:
+def fill(memory: Memory, count: int = RECORDS) -> None:
     """Keep as many records as it takes to have enough, one a minute."""
     components = memory.parts.components()
     said = _said(2)
-    missing = RECORDS - len(memory.parts.store.standing().records)
+    missing = count - len(memory.parts.store.standing().records)
     records = [
         record_from(next(said), _origin(number), components) for number in range(max(0, missing))
     ]

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import time
-from zlib import crc32
+from binascii import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from socket import socket
 
 FOLDER = "hooks"
 LARGEST = 1 << 20  # bytes of a line
@@ -36,8 +39,6 @@ def ask(folder: str, root: str, line: dict[str, object], until: float) -> dict[s
     Raises:
         TimeoutError: one runs and took too long.
     """
-    if not hasattr(socket, "AF_UNIX"):
-        return None
     place = os.path.join(folder, FOLDER)
     begins = mark(root)
     try:
@@ -53,13 +54,15 @@ def ask(folder: str, root: str, line: dict[str, object], until: float) -> dict[s
     return None
 
 
-def connect(path: str, until: float) -> socket.socket:
+def connect(path: str, until: float) -> socket:
     """Connect to a socket, also where its path is longer than the system takes.
 
     Raises:
         OSError: nobody listens there.
     """
-    link = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    import socket as sockets  # noqa: PLC0415  # only where a server may be
+
+    link = sockets.socket(sockets.AF_UNIX, sockets.SOCK_STREAM)
     try:
         link.settimeout(max(0.01, until - time.monotonic()))
         try:
@@ -98,7 +101,7 @@ def _ask(path: str, data: bytes, until: float) -> dict[str, object] | None:
     return told if isinstance(told, dict) else None
 
 
-def receive(link: socket.socket, until: float) -> bytes:
+def receive(link: socket, until: float) -> bytes:
     """Return one line; what came where the other side ended before its end.
 
     Raises:

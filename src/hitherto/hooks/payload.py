@@ -41,20 +41,18 @@ _STEPS = {
 _FAILED = frozenset({"posttoolusefailure"})
 _EDITS = frozenset({"afterfileedit"})
 _GEMINI = frozenset({"beforeagent", "aftertool", "afteragent", "precompress"})
-_WRITING = re.compile(r"edit|write|replace|patch|create|notebook|delete|rename|move", re.IGNORECASE)
+# Shapes are compiled where they are used: most events need none.
+_WRITING = "edit|write|replace|patch|create|notebook|delete|rename|move"
 _PATHS = ("file_path", "notebook_path", "path", "filePath", "absolute_path", "target_file")
-_PATCHED = re.compile(
-    r"^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$", re.MULTILINE
-)
-_CODE = re.compile(r"\bexit(?:ed with)? code:? (-?\d{1,5})", re.IGNORECASE)
-_PLAIN = re.compile(r"[^a-z]")
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
-_SURROGATE = re.compile("[\ud800-\udfff]")
+_PATCHED = r"(?m)^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$"
+_CODE = r"(?i)\bexit(?:ed with)? code:? (-?\d{1,5})"
+_IN_NAMES = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-")
 
 _LONGEST = 20_000
 _LONGEST_PATH = 4_096
 _LONGEST_COMMAND = 2_000
 _MOST_PATHS = 50
+_LONGEST_NAME = 100
 
 
 class Asked:
@@ -138,7 +136,7 @@ def read(data: bytes, named: str = "") -> Asked:
         raise ValueError("the payload is no JSON object")  # noqa: TRY004  # as json raises
     name = told.get("hook_event_name")
     event = name if isinstance(name, str) and name.strip() else named
-    plain = _PLAIN.sub("", event[:100].lower())
+    plain = "".join(filter(str.isalpha, event[:100].lower()))
     known = next((each for each in _STEPS if each.lower() == plain), "")
     if not known:
         return Asked()
@@ -159,7 +157,7 @@ def read(data: bytes, named: str = "") -> Asked:
 
 def name_of(session: str) -> str:
     """Return a file's name for a session, whatever its id is."""
-    if _NAME.fullmatch(session):
+    if len(session) <= _LONGEST_NAME and _IN_NAMES.issuperset(session) and session[:1] not in "._-":
         return session
     from hashlib import sha256  # noqa: PLC0415  # ids of real clients are names
 
@@ -183,10 +181,10 @@ def _tool(asked: Asked, told: dict[str, object], plain: str) -> None:
     command = inputs.get("command")
     text = " ".join(_texts(command)) if isinstance(command, list) else _text(command)
     patch = text if "*** Begin Patch" in text else _text(inputs.get("input"))
-    patched = [one or other for one, other in _PATCHED.findall(patch)]
+    patched = [one or other for one, other in re.findall(_PATCHED, patch)]
     if patched:
         asked.paths = patched[:_MOST_PATHS]
-    elif plain in _EDITS or _WRITING.search(_text(told.get("tool_name"), 100)):
+    elif plain in _EDITS or re.search(_WRITING, _text(told.get("tool_name"), 100).lower()):
         named = (_text(inputs.get(key), _LONGEST_PATH) for key in _PATHS)
         asked.paths = [path for path in named if path][:1]
     elif text:
@@ -203,7 +201,7 @@ def _outcome(told: dict[str, object], plain: str) -> bool | None:
         if answer.get("error"):
             return True
         told_text = answer.get("llmContent")
-        if isinstance(told_text, str) and (code := _CODE.search(told_text[:_LONGEST])):
+        if isinstance(told_text, str) and (code := re.search(_CODE, told_text[:_LONGEST])):
             return code[1] != "0"
         return False
     return None
@@ -211,7 +209,9 @@ def _outcome(told: dict[str, object], plain: str) -> bool | None:
 
 def _text(value: object, longest: int = _LONGEST) -> str:
     """Return a text cut to what anyone needs; what is none is empty."""
-    return _SURROGATE.sub("\ufffd", value[:longest]) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return value[:longest].encode("utf-8", "replace").decode()
 
 
 def _texts(value: object) -> list[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import os
-import re
 
-_ID = re.compile(r"p-[0-9a-f]{32}")
-_SECTION = re.compile(r"\s*\[\s*([A-Za-z0-9.-]+)\s*(?:\"[^\"]*\")?\s*\]")
+_DIGITS = frozenset("0123456789abcdef")
+_ID_LENGTH = len("p-") + 32
+_KEY = "project-id"
 _CARD = ".hitherto/ledger/project.json"
 _LONGEST = 1 << 20
 
@@ -95,16 +95,20 @@ def _configured(text: str) -> str:
     """Return the id in git's config: the last one counts, as for git."""
     found = section = ""
     for line in text.splitlines():
-        if header := _SECTION.match(line):
-            section = header[1].lower() if '"' not in header[0] else ""
-        name, equals, value = line.partition("=")
-        if section == "hitherto" and equals and name.strip().lower() == "project-id":
+        bare = line.strip()
+        if bare.startswith("["):
+            section, _, bare = bare[1:].partition("]")
+        name, equals, value = bare.partition("=")
+        if section.strip().lower() == "hitherto" and equals and name.strip().lower() == _KEY:
             found = value.partition("#")[0].partition(";")[0].strip().strip('"')
     return _valid(found)
 
 
 def _valid(value: object) -> str:
-    return value if isinstance(value, str) and _ID.fullmatch(value) else ""
+    """Return what is an id; a text that is none leads nowhere."""
+    if not isinstance(value, str) or len(value) != _ID_LENGTH or not value.startswith("p-"):
+        return ""
+    return value if _DIGITS.issuperset(value[2:]) else ""
 
 
 def _text(path: str) -> str:

@@ -14,6 +14,7 @@ BENCHES = {
     "train": Entry(
         f"{_AT}.train", "Benches", "What does the ranking learn from labelled conversations?"
     ),
+    "hooks": Entry(f"{_AT}.hooks", "Benches", "How long does an agent wait for its hooks?"),
     "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),
 }
 
