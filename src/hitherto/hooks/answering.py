@@ -22,6 +22,7 @@ from hitherto.sources.transcripts.tail import tail
 
 BUDGET = 800  # tokens with a prompt
 RULES = 300  # tokens at a session's start
+_AT_ONCE = 15.0  # seconds: Codex tells of a resumed session's start twice, compacted at last
 _SHARE = 500  # tokens of a prompt's that rules may take which are owed since a compaction
 
 _OWN_FILES = {
@@ -74,7 +75,10 @@ def _start(memory: Memory, asked: Asked, branch: str) -> str:
     folder, name = memory.parts.folder, _name(asked)
     sessions.prune(folder)
     compacted = asked.source == "compact"
-    if compacted and not sessions.load(folder, name).owed:
+    state = sessions.load(folder, name)
+    if compacted and not state.owed:
+        if state.since and state.ruled > sessions.now(_AT_ONCE):
+            return ""
         sessions.add(folder, name, "compacted")
     elif not compacted and asked.source != "resume":
         sessions.add(folder, name, "began")

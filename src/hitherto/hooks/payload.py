@@ -19,6 +19,8 @@ COMPACT = "compact"
 CLAUDE = "claude"
 CURSOR = "cursor"
 
+# Not among them: what ends a subagent (also the client's own summariser), and what follows a
+# compaction, which comes after the session's new start in Claude Code.
 _STEPS = {
     "SessionStart": START,
     "UserPromptSubmit": PROMPT,
@@ -32,10 +34,8 @@ _STEPS = {
     "Stop": STOP,
     "StopFailure": STOP,
     "AfterAgent": STOP,
-    "SubagentStop": STOP,
     "SessionEnd": END,
     "PreCompact": COMPACT,
-    "PostCompact": COMPACT,
     "PreCompress": COMPACT,
 }
 _FAILED = frozenset({"posttoolusefailure"})
@@ -64,7 +64,7 @@ class Asked:
         client: ``claude`` (and those that speak like it), ``codex``, ``cursor``, ``gemini``.
         session: the session's id; empty: without one nothing is remembered between events.
         folder: the agent's working folder.
-        transcript: the conversation's file; of a subagent its own.
+        transcript: the conversation's file.
         prompt: what was submitted.
         source: why a session started: ``startup``, ``resume``, ``clear``, ``compact``.
         paths: files that a tool wrote.
@@ -146,8 +146,7 @@ def read(data: bytes, named: str = "") -> Asked:
     roots = _texts(told.get("workspace_roots"))
     asked.session = _text(told.get("session_id") or told.get("conversation_id"), 200)
     asked.folder = _text(told.get("cwd"), _LONGEST_PATH) or (roots[0] if roots else "")
-    path = told.get("agent_transcript_path") or told.get("transcript_path")
-    asked.transcript = _text(path, _LONGEST_PATH)
+    asked.transcript = _text(told.get("transcript_path"), _LONGEST_PATH)
     asked.prompt = _text(told.get("prompt"))
     asked.source = _text(told.get("source"), 20)
     if asked.step == TOOL:

@@ -23,16 +23,18 @@ class State:
         given: ids of the records that it was given since it began or was last compacted.
         before: ids that it had been given before its last compaction.
         since: the time of the last compaction (ISO 8601); empty: none.
+        ruled: the time at which the standing rules were given last; empty: not yet.
         owed: the standing rules were to be given and could not be.
         held: a text that waits until the client takes one, with its ids.
     """
 
-    __slots__ = ("before", "given", "held", "owed", "since")
+    __slots__ = ("before", "given", "held", "owed", "ruled", "since")
 
     def __init__(self) -> None:
         self.given: set[str] = set()
         self.before: set[str] = set()
         self.since = ""
+        self.ruled = ""
         self.owed = False
         self.held: tuple[str, tuple[str, ...]] = ("", ())
 
@@ -43,7 +45,8 @@ class State:
         if kind == "given":
             self.given.update(ids)
             self.held = ("", ())
-            self.owed = self.owed and not line.get("rules")
+            if line.get("rules"):
+                self.owed, self.ruled = False, str(line.get("at") or "")
         elif kind == "held":
             self.held = (str(line.get("text") or ""), ids)
         elif kind == "owed":
@@ -125,9 +128,9 @@ def prune(project: str) -> None:
             continue
 
 
-def now() -> str:
-    """Return the time, ISO 8601 in UTC."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+def now(ago: float = 0.0) -> str:
+    """Return the time so many seconds ago, ISO 8601 in UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - ago))
 
 
 def _path(project: str, session: str) -> str:
