@@ -29,7 +29,7 @@ _LOG = Pattern(
     r"|Exception):|"
     r"(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[:\] ]|npm (?:ERR|WARN)|"
     r"[$%>\u276f\u279c][ \t]*\S|diff --git|@@ |[+-]{3} [ab]/|\[Image|\[Request interrupted|"
-    r"https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
+    r"@\w+ /\w+|https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
     r")"
 )
 _WORDS = Pattern(r"[A-Za-z][a-z']+")

@@ -33,7 +33,8 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             "|debug|investigate|analy[sz]e|take|go|start|do|build|generate|apply|install"
             "|delete|figure|open|remind|revert|undo|search|research|prepare|optimi[sz]e"
             "|set up|summari[sz]e|describe|list|draft|document|compare|work|explore|finish"
-            r"|complete|get|plan|refactor|clean)\b(?!.*\band (?:always|never)\b)"
+            r"|complete|get|plan|refactor|clean|provide|improve"
+            r"|consolidate)\b(?!.*\band (?:always|never)\b)"
     )),
     ("do_this", -1.0, (
             r"^(?:(?:ok(?:ay)?|and|so|then|now|also|please|just|can you"
@@ -150,6 +151,7 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             r"|merged|deployed|live|running|empty|flaky)\b(?! of)"
     )),
     ("guess", -1.6, (
+            r"^if you (?:need|want|like) me\b|"
             r"^(?:it|that|this|there|he|she|they|you) must (?:be|have)\b|\bmust have (?:been"
             r"|got|had)\b|\byou (?:should|must|have to|need to|gotta) (?:really )?(?:watch|see"
             r"|read|try|check|have|meet|visit|hear)\b"

@@ -51,7 +51,7 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     ("only", 0.8, r"\bonly\b|\bexclusively\b|\bsolely\b|\bjust (?:the|one|use|have|a)\b"),
     ("bound", 2.0, (
             r"\bat (?:most|least)\b|\bno (?:more|less|fewer|longer) than\b|\bup to \d"
-            r"|\bmax(?:imum)?\b|(?<!\d )(?<!\d)\bmin(?:imum)?\b|\blimit(?:ed)? (?:to|of|it"
+            r"|\bmax(?:imum)?\b|(?<!\d )(?<!\d)\bmin(?:imum)?\b|(?<!not )\blimit(?:ed)? (?:to|of|it"
             r"|the)\b|<=|>="
             r"|\bwithin \d|\bor (?:less|fewer|more)\b|\bunder \d"
             r"|\bonly (?:after|once|with|via|through) \w|\bonly (?:between|after|before|during"
@@ -154,7 +154,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             "^(?:(?:and|so|then|also|but|ok(?:ay)?|yes|please|just|yeah)[,.]? )*(?:use"
             "|default to|stick|keep|prefer|favou?r|follow|throttle|rate[- ]limit|preserve"
             "|maintain|make sure|ensure|be sure|name|call|put"
-            r"|set(?! up)|limit|hide|adhere|respect|treat|return|store|target|write(?! (?:the|me"
+            r"|set(?! up)|limit|hide|adhere|respect|treat|return|store|target"
+            r"|write(?! (?:a (?:\w+ )*commit|the|me"
             r"|up|it|this|that|down|out)\b)|be)\b"
     )),
     ("make_sure", 0.4, (
@@ -186,7 +187,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     ("responsible", 0.8, (
             r"\bi'?ll (?:do|run|handle|manage|test|commit|take|push|start|merge|deploy)\b"
             r"|\bask me\b|\btell me (?:first|before|if|when)\b|\bcheck with me\b"
-            r"|\bmy (?:approval|job|call)\b|\bbefore (?:(?:you|we) (?!\w+ (?:it|this|that"
+            r"|\bmy (?:approval|job|call)\b|\bbefore (?:(?:you|we) (?!continue, let|\w+ (?:it"
+            r"|this|that"
             r"|them)\b)|any |going |starting |making "
             r"|doing |commit|push|writ|mov|implement|chang)|(?<!\bi )\bapprov\w+\b|\byour (?:job"
             r"|responsibility)\b|\bafter (?:each|every)\b"

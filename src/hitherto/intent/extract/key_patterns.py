@@ -112,6 +112,14 @@ VERBS = frozenset(
     introduce install open close start stop fetch import export render define
     """.split()  # noqa: SIM905 - read more easily as text
 )
+NOT_NEEDED = Pattern(
+    r"\b(?:(?:not|\w+n't|never|no longer) (?:really )?(?:need|have to"
+    r"|required)(?: to)?(?: \w+){0,3}"
+    r"|no (?:need|reason) (?:to|for)(?: \w+){0,3}|(?<!not )optional(?: \w+){0,2})\s*$"
+    r"|\b(?:not|\w+n't|no longer) (?:really )?(?:need|have) to (?:keep|maintain|preserve|hide"
+    r"|add|write)\b",
+    re.IGNORECASE,
+)
 BUT_WITH = Pattern(
     r"\b(?:not optional|without|unless|until|before|lacks?|lacking)\b", re.IGNORECASE
 )

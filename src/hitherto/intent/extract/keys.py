@@ -20,6 +20,7 @@ from hitherto.intent.extract.key_patterns import (
     DEFAULT,
     ITEM_SPLIT,
     NAMED,
+    NOT_NEEDED,
     ONLY,
     PASSIVE,
     PUT,
@@ -150,6 +151,8 @@ def _by_setting(core: str, draft: Draft) -> Fixed | None:
             told = pattern.search(core) or pattern.search(draft.words)
             if not told:
                 continue
+            if draft.kind is not Kind.RETRACTION and NOT_NEEDED.search(told.string, 0, told.end()):
+                return Fixed(key, f"not {value}", concern, polarity=Polarity.FOR)
             refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
             if value != "required" or not refused:
                 return Fixed(key, value, concern)
