@@ -141,6 +141,7 @@ def listening(host: str, port: int) -> socket.socket:
         held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         held.bind((str(address), port))
+        held.listen()  # whoever is told the address may come at once, and waits
     except OSError as error:
         held.close()
         why = f"Port {port} on {host} cannot be used: {error.strerror or error}"

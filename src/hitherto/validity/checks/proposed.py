@@ -8,8 +8,9 @@ from hitherto.validity.hearing import is_proposal
 
 
 def proposed(record: Record, grounds: Grounds) -> Verdict | None:
-    """Nobody with authority has said it yet."""
-    if not is_proposal(record) or record.id in grounds.displacements.confirmed:
+    """Nobody with authority has said it yet, and nobody has taken it back."""
+    found = grounds.displacements
+    if not is_proposal(record) or record.id in found.confirmed or record.id in found.forgotten:
         return None
     origin = record.provenance
     reason = f"proposed by a {origin.role} ({origin.source}), confirmed by nobody"
