@@ -7,7 +7,7 @@ before anyone notices, and must not load what briefs are made with.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -89,13 +89,17 @@ class Memory:
         return syncing.waiting(survey or self.look(), self.parts.store.cursors())
 
     def sync(
-        self, survey: syncing.Survey | None = None, progress: syncing.Progress = _silent
+        self,
+        survey: syncing.Survey | None = None,
+        progress: syncing.Progress = _silent,
+        stop: Callable[[], bool] = lambda: False,
     ) -> Synced:
         """Read what is new in every source and keep it.
 
         Args:
             survey: what `look` returned; without it this looks itself.
             progress: told before each source.
+            stop: asked before each source; once it says so, no more are read.
 
         Raises:
             StoreError: it could not be kept; what was kept before stays.
@@ -103,7 +107,7 @@ class Memory:
         found = survey or self.look()
         store = self.parts.store
         before = store.cursors()
-        synced = syncing.read_all(found, store, self._extract, self.parts.clock, progress)
+        synced = syncing.read_all(found, store, self._extract, self.parts.clock, progress, stop)
         if synced.reads:
             from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
 

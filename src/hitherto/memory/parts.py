@@ -89,6 +89,17 @@ class Pointed(Protocol):
         ...
 
 
+@runtime_checkable
+class Choosy(Protocol):
+    """A source that does not take all it sees.
+
+    Attributes:
+        passed: what the last `find` passed over, as a person reads it.
+    """
+
+    passed: tuple[str, ...]
+
+
 def _nothing() -> None:
     """Do nothing."""
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import msgspec
 
+from hitherto.memory.parts import Choosy
 from hitherto.memory.results import Read, Synced
 from hitherto.model import (
     Cursor,
@@ -39,42 +40,71 @@ Progress = Callable[[Found, int, int], None]
 """Told before each source: which, bytes done so far, bytes in all."""
 
 
+FEW_BYTES = 65_536
+
+
 class Survey(msgspec.Struct, frozen=True):
-    """The sources that are about the project, and what was wrong while looking for them."""
+    """The sources that are about the project, and what was wrong while looking for them.
+
+    Attributes:
+        found: each with its reader.
+        problems: what was wrong while looking.
+        passed: what was seen and is somebody else's: test data, vendored code.
+    """
 
     found: tuple[tuple[Source, Found], ...]
     problems: tuple[Problem, ...] = ()
+    passed: tuple[str, ...] = ()
 
 
 def look(sources: Sequence[Source], place: Place) -> Survey:
     """Find all that is about the project on this machine; a folder that is barred is a problem."""
     found: list[tuple[Source, Found]] = []
     problems: list[Problem] = []
+    passed: list[str] = []
     for source in sources:
         try:
             found += [(source, each) for each in source.find(place)]
         except OSError as error:
             problems.append(barred(source.name, error))
-    return Survey(tuple(found), tuple(problems))
+        passed += source.passed if isinstance(source, Choosy) else ()
+    return Survey(tuple(found), tuple(problems), tuple(passed))
 
 
 def read_all(
-    survey: Survey, store: Store, extract: Extractor, clock: Clock, progress: Progress
+    survey: Survey,
+    store: Store,
+    extract: Extractor,
+    clock: Clock,
+    progress: Progress,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Synced:
     """Read what is new in every source and keep it, source by source.
+
+    Args:
+        survey: the sources.
+        store: where it is kept.
+        extract: makes records of turns and documents.
+        clock: the time.
+        progress: told before each source.
+        stop: asked before each source; once it says so, no more are read.
 
     Raises:
         StoreError: what was read could not be kept; what came before it is.
     """
     cursors = store.cursors()
     known: dict[str, Record] | None = None
-    total = sum(_new_bytes(found, cursors) for _, found in survey.found)
+    total = sum(new_bytes(found, cursors) for _, found in survey.found)
     reads: list[Read] = []
     problems = list(survey.problems)
     done = 0
+    unread = len(survey.found)
     for source, found in survey.found:
+        if stop():
+            break
+        unread -= 1
         progress(found, done, total)
-        done += _new_bytes(found, cursors)
+        done += new_bytes(found, cursors)
         try:
             reading = source.read(found, cursors.get(found.source))
         except OSError as error:
@@ -92,23 +122,39 @@ def read_all(
         reads.append(
             Read(
                 found=found,
-                size=_new_bytes(found, cursors),
+                size=new_bytes(found, cursors),
                 turns=len(reading.turns),
                 documents=len(reading.documents),
                 records=tuple(fresh.values()),
             )
         )
-    return Synced(
-        reads=tuple(reads), known=len(survey.found) - len(reads), problems=tuple(problems)
-    )
+    known_before = len(survey.found) - len(reads) - unread
+    return Synced(reads=tuple(reads), known=known_before, problems=tuple(problems))
 
 
 def waiting(survey: Survey, cursors: Mapping[str, Cursor]) -> tuple[Found, ...]:
-    """Return the sources that have something new, told by their size alone."""
-    return tuple(found for _, found in survey.found if _new_bytes(found, cursors))
+    """Return the sources that have something new.
+
+    Their size tells; where it tells of little, reading does: a conversation may end with half a
+    line, left by a crash, that no reading will ever take in.
+    """
+    return tuple(
+        found
+        for source, found in survey.found
+        if (new := new_bytes(found, cursors))
+        and (new > FEW_BYTES or _is_new(source, found, cursors.get(found.source)))
+    )
 
 
-def _new_bytes(found: Found, cursors: Mapping[str, Cursor]) -> int:
+def _is_new(source: Source, found: Found, cursor: Cursor | None) -> bool:
+    try:
+        return source.read(found, cursor).cursor != cursor
+    except OSError:
+        return True
+
+
+def new_bytes(found: Found, cursors: Mapping[str, Cursor]) -> int:
+    """Return how many bytes of a source were not read yet, told by its size."""
     cursor = cursors.get(found.source)
     if cursor is None:
         return found.size

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from hitherto.errors import InputError, PlaceError
+from hitherto.errors import InputError, PlaceError, UsageError
 from hitherto.model import Place
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
@@ -25,6 +25,11 @@ Ask = Callable[[Sequence[str]], str | None]
 CONFIG_KEY = "hitherto.project-id"
 FOLDER = ".hitherto"
 CARD = f"{FOLDER}/ledger/project.json"
+
+# Every repository has the first of them, so that an answer without any means that git failed.
+_ASKED = rf"^(core\.repositoryformatversion|{CONFIG_KEY}|remote\..*\.url)$"
+
+_NO_FILES = ".invalid"  # what HEAD names where references are kept in tables (git's reftable)
 
 _ID = Pattern(r"p-[0-9a-f]{32}")
 _SCP_FORM = Pattern(r"(?:[^/@]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
@@ -60,13 +65,41 @@ class Identity(msgspec.Struct, frozen=True, kw_only=True):
     foreign: bool = False
 
 
-def identify(ask: Ask, root: Path) -> Identity | None:
+class Config(msgspec.Struct, frozen=True):
+    """What the clone's config says, asked in one go.
+
+    Attributes:
+        own: the project's id as it was written there, or empty.
+        urls: the addresses of all remotes.
+    """
+
+    own: str = ""
+    urls: tuple[str, ...] = ()
+
+
+def configured(ask: Ask) -> Config | None:
+    """Read the clone's config; None where git cannot read the repository."""
+    listed = ask(("config", "--local", "--null", "--get-regexp", _ASKED))
+    if listed is None:
+        return None
+    pairs = [each.partition("\n")[::2] for each in listed.split("\0") if each]
+    ids = [value for name, value in pairs if name == CONFIG_KEY]
+    urls = tuple(value for name, value in pairs if name.startswith("remote."))
+    return Config(own=ids[-1] if ids else "", urls=urls)
+
+
+def identify(ask: Ask, root: Path, config: Config | None = None) -> Identity | None:
     """Tell which project a work tree belongs to; None where `init` has not been run.
+
+    Args:
+        ask: git, in the work tree.
+        root: the work tree.
+        config: the clone's config, where it was read already.
 
     Raises:
         InputError: the ledger's card or the id in git's config is damaged.
     """
-    own = ask(("config", "--local", "--get", CONFIG_KEY)) or ""
+    own = (config or configured(ask) or Config()).own
     if own and not _ID.fullmatch(own):
         raise InputError(
             f"The project id in git's config ({CONFIG_KEY}) is damaged",
@@ -89,19 +122,28 @@ def adopt(ask: Ask, root: Path, *, shared: bool, new: bool = False, same: bool =
         ask: git, in the work tree.
         root: the work tree.
         shared: put the id into the ledger.
-        new: this is a project of its own, though it came with another one's ledger.
+        new: this is a project of its own, though it came with another one's ledger: it keeps the
+            id that this clone had before, where it had one.
         same: this is the ledger's project, though its first commits differ.
 
     Raises:
         InputError: what is there is damaged.
         PlaceError: the ledger may be another project's, or the id could not be kept.
+        UsageError: new or same, and nothing asks for it.
     """
     import secrets  # noqa: PLC0415  # only a new project needs it
 
-    known = None if new else identify(ask, root)
-    if known and known.foreign and not same:
+    known = identify(ask, root)
+    open_question = known is not None and known.foreign
+    if open_question and not (new or same):
         raise foreign_ledger()
-    held = known or Identity(id="p-" + secrets.token_hex(16))
+    if not open_question and (new or same):
+        raise no_question("--new" if new else "--same")
+    fresh = "p-" + secrets.token_hex(16)
+    if new and known is not None:
+        held = Identity(id=known.before or fresh)
+    else:
+        held = known or Identity(id=fresh)
     if ask(("config", "--local", CONFIG_KEY, held.id)) is None:
         raise PlaceError(
             "The project's id could not be written to git's config",
@@ -122,6 +164,14 @@ def foreign_ledger() -> PlaceError:
     )
 
 
+def no_question(option: str) -> UsageError:
+    """Return the error that refuses an answer to a question that nobody asked."""
+    return UsageError(
+        f"{option} says whose ledger this is, and that is not in doubt here",
+        "Run `hitherto init` without it; nothing was changed.",
+    )
+
+
 def first_commits(ask: Ask) -> tuple[str, ...]:
     """Return the commits without a parent, sorted; empty where a shallow clone hides them."""
     if ask(("rev-parse", "--is-shallow-repository")) != "false":
@@ -129,8 +179,28 @@ def first_commits(ask: Ask) -> tuple[str, ...]:
     return tuple(sorted((ask(("rev-list", "--max-parents=0", "HEAD")) or "").split()))
 
 
-def survey(ask: Ask, root: Path, project: str) -> Place:
-    """Describe a work tree and its clone as sources need it."""
+def survey(ask: Ask, root: Path, project: str, config: Config | None = None) -> Place:
+    """Describe a work tree and its clone as sources need it.
+
+    Args:
+        ask: git, in the work tree.
+        root: the work tree.
+        project: the project's id.
+        config: the clone's config, where it was read already.
+    """
+    trees = _only_tree(root) or _trees(ask)
+    urls = (config or configured(ask) or Config()).urls
+    return Place(
+        id=project,
+        root=str(root),
+        worktrees=tuple(trees) or (str(root),),
+        remotes=tuple(sorted({normal_remote(url) for url in urls})),
+        branch=trees.get(str(root), ""),
+    )
+
+
+def _trees(ask: Ask) -> dict[str, str]:
+    """Return all work trees of the clone, each with its branch."""
     trees: dict[str, str] = {}
     at = ""
     for line in (ask(("worktree", "list", "--porcelain")) or "").splitlines():
@@ -140,14 +210,25 @@ def survey(ask: Ask, root: Path, project: str) -> Place:
             trees[at] = ""
         elif name == "branch":
             trees[at] = value.removeprefix("refs/heads/")
-    urls = (ask(("config", "--get-regexp", r"^remote\..*\.url$")) or "").splitlines()
-    return Place(
-        id=project,
-        root=str(root),
-        worktrees=tuple(trees) or (str(root),),
-        remotes=tuple(sorted({normal_remote(line.partition(" ")[2]) for line in urls})),
-        branch=trees.get(str(root), ""),
-    )
+    return trees
+
+
+def _only_tree(root: Path) -> dict[str, str]:
+    """Return the work tree with its branch where files alone tell that it is the only one.
+
+    Every start of hitherto asks this, and starting git takes as long as all the rest of a no-op.
+    """
+    git = root / ".git"
+    try:
+        if not git.is_dir() or any((git / "worktrees").glob("*")):
+            return {}
+        head = (git / "HEAD").read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return {}
+    if not head.startswith("ref: refs/heads/"):
+        return {} if head.startswith("ref:") else {str(root): ""}
+    branch = head.removeprefix("ref: refs/heads/")
+    return {} if branch == _NO_FILES else {str(root): branch}
 
 
 def normal_remote(url: str) -> str:

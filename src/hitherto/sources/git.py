@@ -275,7 +275,9 @@ class NoRepository:
         return None
 
 
-def open_repository(root: Path, program: str = "git") -> Git | NoRepository:
+def open_repository(
+    root: Path, program: str = "git", *, checked: bool = True
+) -> Git | NoRepository:
     """Open the repository that a folder is in.
 
     The repository is found here and named to git outright, so that neither the caller's
@@ -284,19 +286,21 @@ def open_repository(root: Path, program: str = "git") -> Git | NoRepository:
     Args:
         root: a folder in the work tree, or a bare repository.
         program: git's name or path.
+        checked: ask git whether it can read what was found; otherwise the caller notices.
     """
     for folder in (root, *root.absolute().parents):
         mark = folder / ".git"
         if mark.is_dir():
-            return _answering(Git(Runner(mark, folder, program), folder))
+            return _opened(Runner(mark, folder, program), folder, checked=checked)
         if mark.is_file():
             target = mark.read_text(encoding="utf-8", errors="surrogateescape").strip()
             git_dir = folder / target.removeprefix("gitdir:").strip()
-            return _answering(Git(Runner(git_dir, folder, program), folder))
+            return _opened(Runner(git_dir, folder, program), folder, checked=checked)
     if (root / "HEAD").is_file() and (root / "objects").is_dir():
-        return _answering(Git(Runner(root, None, program), None))
+        return _opened(Runner(root, None, program), None, checked=checked)
     return NoRepository()
 
 
-def _answering(git: Git) -> Git | NoRepository:
-    return git if git.ask(("rev-parse", "--git-dir")) is not None else NoRepository()
+def _opened(run: Runner, tree: Path | None, *, checked: bool) -> Git | NoRepository:
+    git = Git(run, tree)
+    return git if not checked or git.ask(("rev-parse", "--git-dir")) is not None else NoRepository()

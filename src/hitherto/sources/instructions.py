@@ -103,7 +103,8 @@ class Instructions:
         tree = Path(str(path)[: -len(found.source)]) if found.source else path.parent
         if not path.resolve().is_relative_to(tree.resolve()):
             what = "is a link to a file outside the work tree and was not read"
-            return Reading(problems=(Problem(found.location, what),), cursor=since or Cursor())
+            cursor = Cursor(size=found.size, digest=since.digest if since else "")
+            return Reading(problems=(Problem(found.location, what),), cursor=cursor)
         documents: list[Document] = []
         problems: list[Problem] = []
         scope = _home(found.source)
@@ -116,10 +117,11 @@ class Instructions:
                     self._take(one.path, tree, scope, documents, problems)
         state = digest(*(one.provenance.digest + one.provenance.role for one in documents))
         state = digest(state, *(str(problem) for problem in problems))
+        # The size is the file's, as it was found: by it alone others tell whether it has grown.
+        cursor = Cursor(size=found.size, digest=state)
         if since is not None and since.digest == state:
-            return Reading(cursor=since)
-        size = sum(len(one.text) for one in documents)
-        cursor = Cursor(size=size, digest=state)
+            return Reading(cursor=cursor)
+        documents = [self._dated(one) for one in documents]
         return Reading(documents=tuple(documents), problems=tuple(problems), cursor=cursor)
 
     def _take(
@@ -156,13 +158,18 @@ class Instructions:
             problems.append(Problem(str(path), what, remedy="Commit it for it to count."))
         document = _document(name, text if committed is None else committed, scope)
         if committed is not None:
-            at, commit = self.at_head.last_changed(name)
-            origin = msgspec.structs.replace(
-                document.provenance, role=Role.INSTRUCTIONS, at=moment(at), commit=commit
-            )
+            origin = msgspec.structs.replace(document.provenance, role=Role.INSTRUCTIONS)
             document = msgspec.structs.replace(document, provenance=origin)
         if document.text.strip():
             documents.append(document)
+
+    def _dated(self, document: Document) -> Document:
+        """Give a committed document the time and the commit of its last change."""
+        if document.provenance.role is not Role.INSTRUCTIONS:
+            return document
+        at, commit = self.at_head.last_changed(document.provenance.source)
+        origin = msgspec.structs.replace(document.provenance, at=moment(at), commit=commit)
+        return msgspec.structs.replace(document, provenance=origin)
 
 
 def _lines(text: str) -> list[str]:

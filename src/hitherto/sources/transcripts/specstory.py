@@ -42,14 +42,27 @@ _TOOL_BLOCK = Pattern(r"<(tool-use|think)\b[^>]*>.*?</\1>|<details>.*?</details>
 _PERSON = frozenset({b"User", b"Human"})
 _DEEPEST = 4
 _SKIPPED = frozenset({"node_modules", ".git", ".venv", "venv", "target", "dist", "build", ".tox"})
+_OTHERS = frozenset(
+    {"vendor", "third_party", "third-party", "testdata", "test-data", "test_data", "testing"}
+    | {"fixture", "fixtures", "test-fixtures", "test_fixtures", "__fixtures__", "__snapshots__"}
+)
+"""Folders whose histories are somebody else's, or made up for a test."""
 _LONGEST_MESSAGE = 16 * 1024 * 1024
 _LONGEST_AGENT = 64 * 1024
 
 
 class SpecStory:
-    """Reads SpecStory's Markdown histories."""
+    """Reads SpecStory's Markdown histories.
+
+    Attributes:
+        passed: folders of histories that the last `find` saw and left out: those in test data and
+            in vendored code are not the project's own.
+    """
 
     name = "specstory"
+
+    def __init__(self) -> None:
+        self.passed: tuple[str, ...] = ()
 
     def recognise(self, head: bytes, location: str) -> bool:
         """Tell whether a file begins as SpecStory's do, or holds its headings."""
@@ -64,9 +77,13 @@ class SpecStory:
         The same history in several work trees (it may be tracked) counts once: the longest.
         """
         found: dict[str, Found] = {}
+        passed: dict[str, None] = {}
         for tree in dict.fromkeys((place.root, *place.worktrees)):
             for path in _histories(Path(tree)):
                 below = path.relative_to(tree)
+                if not _OTHERS.isdisjoint(below.parts):
+                    passed[below.parent.as_posix()] = None
+                    continue
                 source = "specstory:" + "/".join((*below.parts[:-3], below.stem))
                 size = path.stat().st_size
                 if source not in found or found[source].size < size:
@@ -74,6 +91,7 @@ class SpecStory:
                     found[source] = Found(
                         kind=self.name, location=str(path), source=source, size=size, why=why
                     )
+        self.passed = tuple(passed)
         return found.values()
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
