@@ -7,6 +7,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# No test fails by the clock: a machine may be busy with something else.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 SETTINGS = {
     "GIT_AUTHOR_NAME": "Ada",

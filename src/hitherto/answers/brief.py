@@ -21,6 +21,9 @@ from hitherto.validity import Grounds, as_of, head, verify
 BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
+_SURE_BONUS = 0.7  # how much less may speak for a record whose component the task speaks of
+_ALWAYS_ON = ("always on",)
+_MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
@@ -147,16 +150,20 @@ def _judged(
 def _chosen(judged: Sequence[Entry], cut: float, limit: int) -> list[Entry]:
     """Choose what is handed over, the best first.
 
-    A record must be worth more than the cut, or earn its place by the schema alone. What then adds
+    A record must be worth more than the cut, a little less where the schema alone leads to it; of
+    those that merely govern all work, the best few. What then adds
     next to nothing to all that could be handed over is left out: the smallest head of the list
     that holds nearly all the weight, as in nucleus sampling (Holtzman and others, "The Curious
     Case of Neural Text Degeneration", ICLR 2020).
     """
-    worth = [
-        entry
-        for entry in judged
-        if _may_stand(entry) and (entry.score >= cut or not SURE.isdisjoint(entry.why))
-    ]
+    worth = []
+    general = 0
+    for entry in judged:
+        if not _may_stand(entry) or entry.score < (cut - _SURE_BONUS if _is_sure(entry) else cut):
+            continue
+        general += entry.why == _ALWAYS_ON
+        if entry.why != _ALWAYS_ON or general <= _MOST_GENERAL:
+            worth.append(entry)
     weights = [math.exp(entry.score) for entry in worth]
     enough = _NUCLEUS * math.fsum(weights)
     chosen: list[Entry] = []
@@ -167,6 +174,11 @@ def _chosen(judged: Sequence[Entry], cut: float, limit: int) -> list[Entry]:
         chosen.append(entry)
         held += weight
     return chosen
+
+
+def _is_sure(entry: Entry) -> bool:
+    """Tell whether the project's one schema alone leads from the task to the record."""
+    return not SURE.isdisjoint(entry.why)
 
 
 def _may_stand(entry: Entry) -> bool:
