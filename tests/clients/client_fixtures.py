@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from installed import NotInstalled, binaries
 from model_server import ModelServer, serve
-from people import CLIENTS, Client, Person
+from people import CLIENTS, Client, Person, needs
 
 from conftest import Repo
 
@@ -56,16 +54,3 @@ def helped(person: Person) -> Person:
     person.hitherto("setup", person.client.name)
     person.trusts()
     return person
-
-
-def needs(command: str) -> None:
-    """Skip a test as long as a command does not exist, and only so long."""
-    done = subprocess.run(
-        [sys.executable, "-m", "hitherto", command, "--help"],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if "No such command" in done.stderr:
-        pytest.skip(f"`hitherto {command}` does not exist yet")

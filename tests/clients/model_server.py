@@ -52,16 +52,18 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Say(msgspec.Struct, frozen=True):
-    """Answer with words and end the turn."""
+    """Answer with words and end the turn; `tokens` is how long the service says the context is."""
 
     text: str
+    tokens: int = 9
 
 
 class Call(msgspec.Struct, frozen=True):
-    """Answer with the call of a tool."""
+    """Answer with the call of a tool; `tokens` as with `Say`."""
 
     tool: str
     arguments: Json
+    tokens: int = 9
 
 
 Answer = Say | Call
@@ -179,7 +181,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 def message_events(answer: Answer, model: str) -> list[Json]:
     """Return an answer as the events of a streamed Messages reply."""
-    usage = {"input_tokens": 9, "output_tokens": 1}
+    usage = {"input_tokens": answer.tokens, "output_tokens": 1}
     message = {
         "id": "msg_scripted",
         "type": "message",
@@ -236,11 +238,11 @@ def response_events(answer: Answer, number: int) -> list[Json]:
         content = [{"type": "output_text", "text": answer.text}]
         item = {"type": "message", "id": f"msg_{number}", "role": "assistant", "content": content}
     usage = {
-        "input_tokens": 9,
+        "input_tokens": answer.tokens,
         "input_tokens_details": None,
         "output_tokens": 1,
         "output_tokens_details": None,
-        "total_tokens": 10,
+        "total_tokens": answer.tokens + 1,
     }
     name = f"resp_{number}"
     return [

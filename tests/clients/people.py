@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from model_server import ModelServer, Request, Script, plainly
 
 LONGEST = 120
@@ -95,7 +96,13 @@ class Person:
         }
 
     def says(
-        self, prompt: str, script: Script = plainly, *, on: bool = False, **more: str
+        self,
+        prompt: str,
+        script: Script = plainly,
+        *,
+        on: bool = False,
+        options: Sequence[str] = (),
+        **more: str,
     ) -> Session:
         """Run a session of one prompt to its end.
 
@@ -103,24 +110,26 @@ class Person:
             prompt: what is typed.
             script: how the model answers.
             on: go on with the newest session instead of starting one.
+            options: further ones of the client's command line.
             more: variables of the environment for this session alone.
         """
         self.server.forget()
         self.server.script = script
-        arguments = self.client.more if on else self.client.command
-        done = self.run(str(self.binaries / arguments[0]), *arguments[1:], prompt, **more)
+        program, *given = self.client.more if on else self.client.command
+        words = (*given, *options, "--", prompt)
+        done = self.run(str(self.binaries / program), *words, **more)
         return Session(done.returncode, done.stdout, done.stderr, tuple(self.server.requests))
 
-    def hitherto(self, *arguments: str, code: int = 0) -> str:
+    def hitherto(self, *arguments: str, codes: Sequence[int] = (0,)) -> str:
         """Run one command of hitherto, check how it ends and return what it says."""
         done = self.run(sys.executable, "-m", "hitherto", *arguments)
         told = f"{arguments} ended with {done.returncode}\n{done.stdout}\n{done.stderr}"
-        assert done.returncode == code, told
+        assert done.returncode in codes, told
         return done.stdout
 
-    def answer(self, *arguments: str, code: int = 0) -> dict[str, Any]:
-        """Run one command of hitherto with --json and return what it answers."""
-        held: dict[str, Any] = json.loads(self.hitherto(*arguments, "--json", code=code))
+    def answer(self, *arguments: str) -> dict[str, Any]:
+        """Run one command of hitherto with --json and return what it answers, if only nothing."""
+        held: dict[str, Any] = json.loads(self.hitherto(*arguments, "--json", codes=(0, 1)))
         return held
 
     def statements(self) -> list[dict[str, Any]]:
@@ -194,6 +203,19 @@ def trust_hooks(codex: Path, folder: Path, environment: dict[str, str]) -> None:
         process.stdin.close()
 
 
+def needs(command: str) -> None:
+    """Skip a test as long as a command does not exist, and only so long."""
+    done = subprocess.run(
+        [sys.executable, "-m", "hitherto", command, "--help"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "No such command" in done.stderr:
+        pytest.skip(f"`hitherto {command}` does not exist yet")
+
+
 def _claude(home: Path, _: str) -> None:
     # Written as no program would: who takes the settings apart and puts them together again
     # does not get these bytes back.
@@ -236,13 +258,13 @@ _FREE = "--dangerously-bypass-approvals-and-sandbox"
 CLAUDE = Client(
     name="claude",
     prepare=_claude,
-    command=("claude", "-p", "--allowedTools=Bash,Write,Edit,mcp__hitherto", "--"),
-    more=("claude", "-p", "--continue", "--allowedTools=Bash,Write,Edit,mcp__hitherto", "--"),
+    command=("claude", "-p", "--allowedTools=Bash,Write,Edit,mcp__hitherto"),
+    more=("claude", "-p", "--continue", "--allowedTools=Bash,Write,Edit,mcp__hitherto"),
 )
 CODEX = Client(
     name="codex",
     prepare=_codex,
-    command=("codex", "exec", _FREE, "--"),
-    more=("codex", "exec", "resume", "--last", _FREE, "--"),
+    command=("codex", "exec", _FREE),
+    more=("codex", "exec", "resume", "--last", _FREE),
 )
 CLIENTS: Sequence[Client] = (CLAUDE, CODEX)

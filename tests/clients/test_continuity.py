@@ -10,7 +10,6 @@ pytestmark = pytest.mark.clients
 pytest_plugins = ("client_fixtures",)
 
 RULE = "From now on all new endpoints must be rate limited."
-OVERRIDE = "From now on only public endpoints must be rate limited."
 TASK = "Add an endpoint that exports invoices as CSV."
 AGENTS = {"claude": "claude-code:", "codex": "codex:"}
 
@@ -39,47 +38,79 @@ def test_a_rule_is_kept_with_who_said_it_and_where(helped: Person) -> None:
     assert told["verdict"]["status"] == "in_force"
 
 
-def test_a_rule_reaches_a_later_task_until_it_is_replaced(helped: Person) -> None:
-    """The model gets the rule with an unrelated task, then its successor alone."""
-    ran(helped.says(RULE))
-    old = kept(helped, RULE)
-    second = ran(helped.says(TASK))
-    assert RULE not in second.requests[0].from_role("user")
-    assert RULE in second.requests[0].text
-    assert f"[{old['short']}" in second.requests[0].text
+@pytest.mark.parametrize(
+    ("said", "task", "said_later"),
+    [
+        pytest.param(
+            "From now on all new endpoints must be rate limited to 100 requests per minute.",
+            "Add an endpoint that exports invoices as CSV.",
+            "From now on all new endpoints must be rate limited to 20 requests per minute.",
+            id="rule",
+        ),
+        pytest.param(
+            "We decided to use PostgreSQL as the database.",
+            "Add a table for the invoices to the database.",
+            "We decided to use SQLite as the database instead.",
+            id="decision",
+        ),
+    ],
+)
+def test_what_was_said_reaches_a_later_task_until_it_is_replaced(
+    helped: Person, said: str, task: str, said_later: str
+) -> None:
+    """The model gets a rule or decision with an unrelated task, later its successor alone."""
+    ran(helped.says(said))
+    old = kept(helped, said)
+    second = ran(helped.says(task))
+    assert said not in second.requests[0].from_role("user")
+    assert said in second.requests[0].text
+    assert f"[{old['short']} user" in second.requests[0].text
 
-    ran(helped.says(OVERRIDE))
-    new = kept(helped, OVERRIDE)
-    third = ran(helped.says(TASK))
-    assert OVERRIDE in third.requests[0].text
-    assert f"[{new['short']}" in third.requests[0].text
-    assert RULE not in third.seen
+    ran(helped.says(said_later))
+    new = kept(helped, said_later)
+    third = ran(helped.says(task))
+    assert said_later in third.requests[0].text
+    assert f"[{new['short']} user" in third.requests[0].text
+    assert said not in third.seen
     assert str(old["short"]) not in third.seen
     verdicts = {each["record"]["id"]: each["verdict"] for each in helped.statements()}
     assert verdicts[old["id"]]["status"] == "superseded"
     assert verdicts[old["id"]]["by"] == [new["id"]]
 
 
+def test_what_was_taken_back_is_not_told_again(helped: Person) -> None:
+    """After the user says that a rule is no longer needed, no session hears of it."""
+    ran(helped.says(RULE))
+    ran(helped.says("New endpoints no longer need to be rate limited."))
+    assert RULE not in ran(helped.says(TASK)).seen
+    assert {each["record"]["words"]: each["verdict"]["status"] for each in helped.statements()} == {
+        RULE: "retracted",
+        "New endpoints no longer need to be rate limited.": "in_force",
+    }
+
+
+def test_a_prompt_gets_only_what_its_words_select(helped: Person) -> None:
+    """A decision comes with a task that it bears on, and not with one that it does not."""
+    decision = "We decided to use PostgreSQL as the database."
+    ran(helped.says(decision))
+    assert decision not in ran(helped.says("Fix the typo in the heading of README.md.")).seen
+    assert decision in ran(helped.says("Add a table for the invoices to the database.")).seen
+
+
 def test_what_was_injected_is_not_taken_for_said(helped: Person) -> None:
     """Neither the context that hitherto gave nor a model that repeats it makes a record."""
 
     def repeats(request: Request) -> Answer:
-        return Say(f"You told me this:\n{request.from_role('system', 'developer')[-6000:]}")
+        start = request.text.index("<hitherto-brief>")
+        return Say(request.text[start : request.text.index("</hitherto-brief>") + 17])
 
     ran(helped.says(RULE))
     before = [each["record"] for each in helped.statements()]
     session = helped.says(TASK, repeats)
     assert RULE in session.out
     ran(helped.says("Rename the file README.md to INTRO.md."))
-    helped.hitherto("sync")
+    helped.hitherto("sync", codes=(0, 1))
     assert [each["record"] for each in helped.statements()] == before
-
-
-def test_a_prompt_gets_only_what_its_words_select(helped: Person) -> None:
-    """A task that has nothing to do with the rule does not get it."""
-    ran(helped.says(RULE))
-    session = ran(helped.says("Fix the typo in the first heading of README.md."))
-    assert RULE not in session.seen
 
 
 def test_a_secret_that_was_typed_is_nowhere(helped: Person) -> None:

@@ -6,8 +6,7 @@ import json
 import tomllib
 
 import pytest
-from client_fixtures import needs
-from people import Person
+from people import Person, needs
 
 pytestmark = pytest.mark.clients
 pytest_plugins = ("client_fixtures",)
