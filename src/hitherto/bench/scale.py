@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -156,6 +157,14 @@ def _said(seed: int) -> Iterator[str]:
         )
 
 
+def tasks() -> Iterator[str]:
+    """Yield tasks without end, the same ones each time."""
+    chance = random.Random(3)  # noqa: S311  # a fixed series, no secret
+    while True:
+        words = chance.choice(_TASKS)
+        yield words.format(part=chance.choice(_PARTS), thing=chance.choice(_THINGS))
+
+
 def _conversations(home: Path, project: Path) -> list[Path]:
     """Write conversations as agents do: few words of a person, much output of tools."""
     place = home / "projects" / "scale"
@@ -223,11 +232,8 @@ def _origin(number: int) -> Provenance:
 
 def _briefs(memory: Memory) -> list[float]:
     """Return how long briefs take, in milliseconds, after a few that do not count."""
-    chance = random.Random(3)  # noqa: S311  # a fixed series, no secret
     times = []
-    for number in range(WARM + BRIEFS):
-        words = chance.choice(_TASKS)
-        task = words.format(part=chance.choice(_PARTS), thing=chance.choice(_THINGS))
+    for number, task in enumerate(islice(tasks(), WARM + BRIEFS)):
         seconds = _timed(partial(memory.brief, task))
         if number >= WARM:
             times.append(1000 * seconds)
