@@ -27,3 +27,11 @@ def data_folder() -> str:
     from platformdirs import user_data_dir  # noqa: PLC0415  # only where it has to be asked
 
     return user_data_dir(NAME, appauthor=False)
+
+
+def hook_seconds() -> float:
+    """Return what a hook may take at most: ``HITHERTO_HOOK_SECONDS``; 0: as is usual."""
+    try:
+        return max(0.0, float(os.environ.get("HITHERTO_HOOK_SECONDS") or 0))
+    except ValueError:
+        return 0.0

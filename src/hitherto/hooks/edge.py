@@ -13,17 +13,18 @@ from collections.abc import Callable
 
 from hitherto.hooks import client, log, payload, project, sessions
 from hitherto.hooks.output import printed
-from hitherto.surroundings import data_folder
+from hitherto.surroundings import data_folder, hook_seconds
 
 LIMITS = {
-    payload.START: 6.0,
-    payload.PROMPT: 2.5,
+    payload.START: 8.0,
+    payload.PROMPT: 4.0,
     payload.TOOL: 1.0,
     payload.STOP: 3.0,
-    payload.END: 1.1,  # Claude Code ends a session's last hook after 1.5 s, Codex after 3 s
+    payload.END: 2.5,  # Codex ends a session's last hooks after 3 s
     payload.COMPACT: 1.0,
 }
 """Seconds that a step may take in all; then it ends where it is."""
+_CLAUDE_END = 1.3  # Claude Code may end them after 1.5 s
 _LONGEST = max(LIMITS.values())
 _MARGIN = 0.05
 _MOST = 64 << 20  # bytes of a payload; a tool's answer may be large
@@ -43,7 +44,7 @@ def main(arguments: list[str]) -> None:
     try:
         out = _quiet()
         folder = data_folder()
-        _watch(began + _LONGEST, folder, named)
+        _watch(began + (hook_seconds() or _LONGEST), folder, named)
         _write(out, _answer(named, folder, began))
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the edge: an agent goes on
         log.note(folder, named, told(error))
@@ -78,7 +79,7 @@ def _answer(named: str, data: str, began: float) -> str:
     if here is None or not data:
         return ""
     folder = os.path.join(data, "projects", here.id)
-    until = began + LIMITS[asked.step]
+    until = began + _limit(asked)
     _watch(until, data, asked.event)
     if asked.step == payload.COMPACT:
         if asked.session:
@@ -103,6 +104,12 @@ def _answer(named: str, data: str, began: float) -> str:
     if trouble:
         log.note(data, asked.event, trouble)
     return printed(asked, text)
+
+
+def _limit(asked: payload.Asked) -> float:
+    """Return the seconds that a step may take."""
+    hurried = asked.step == payload.END and asked.client == payload.CLAUDE
+    return hook_seconds() or (_CLAUDE_END if hurried else LIMITS[asked.step])
 
 
 def _cold(asked: payload.Asked, here: project.Project, folder: str) -> tuple[str, str]:

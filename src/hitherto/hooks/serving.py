@@ -27,7 +27,7 @@ from hitherto.memory.working import warm
 from hitherto.surroundings import data_folder
 
 _MOST = 16  # hooks at once
-_PATIENCE = 5.0  # seconds for a line to arrive, and that a hook may wait
+_PATIENCE = 60.0  # seconds for a line to arrive, and that a hook may wait at most
 _EVER = 3_600.0  # seconds that work of our own may wait
 
 Lend = Callable[[float], AbstractContextManager[Memory | None]]
