@@ -150,7 +150,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                     r"|attributes?|properties|keys)\b.{0,60}\b(?:keep|preserve|retain|stays?"
                     r"|remains?|kept"
                     r"|preserved|retained|get removed|removed?|dropp?e?d?|renamed?)\b"
-                    r"|(?=.*\b(?:api|apis|responses?|payloads?|clients?|public|consumers?"
+                    r"|^(?=.*\b(?:api|apis|responses?|payloads?|clients?|public|consumers?"
                     r"|endpoints?)\b)"
                     r".*\b(?:never|not|n't) (?:\w+ or )?(?:drop|remove|rename"
                     r"|delete) (?:\w+ ){0,3}(?:fields?|attributes?)\b"
@@ -168,7 +168,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
             (
                 "hidden",
                 (
-                    r"(?=.*\b(?:never|not|\w+n'?t|no|nowhere|nobody|forbidden|prohibited|without"
+                    r"^(?=.*\b(?:never|not|\w+n'?t|no|nowhere|nobody|forbidden|prohibited|without"
                     r"|avoid|hid(?:e|den)"
                     r"|stays? (?:internal|inside|private)|kept (?:internal|private|secret))\b)"
                     r".*\b(?:internal|private|database|primary|surrogate) (?:\w+ )?(?:ids?"

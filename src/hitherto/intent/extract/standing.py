@@ -16,6 +16,7 @@ from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.keys import names_setting
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
+from hitherto.intent.extract.shapes import assigns, may_assign
 from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, without_reason
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
@@ -38,10 +39,7 @@ MANY = -0.75  # in a turn of many clauses
 LONG_TURN = -1.4  # a turn so long that it was hardly typed
 
 _SHORT = 3
-_NEAR = 8  # characters
-_MOST_AROUND = (
-    BIAS + SUBJECT + TECHNOLOGY + CHOICE + SETTLED + ASSIGNED + ITEM + FIRST
-)  # without any cue
+_MOST_NAMED = SUBJECT + TECHNOLOGY + CHOICE + SETTLED  # without any cue
 _SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
 _CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
 # What people tell to give a reason says nothing against the rule in front of it.
@@ -110,63 +108,37 @@ def only_standing(draft: Draft) -> Draft | None:
     conversations; the bench tells how well they carry over to others.
     """
     words = draft.words
-    if sum(_cues_for(words).values()) + _MOST_AROUND <= 0:
+    around = _around(draft)
+    spoken_for = sum(_cues_for(words).values())
+    if spoken_for + around + _MOST_NAMED <= 0 and not may_assign(words):
         return None
     weights = cues_in(words)
     matches = draft.setting.components.match(words)
     if not _speaks_of_work(draft, weights, matches):
         return None
-    total = BIAS + sum(weights.values())
+    total = around + sum(weights.values())
     total += SUBJECT * matches[0].score if matches else NO_SUBJECT
     total += TECHNOLOGY if technologies(words) else 0.0
-    total += ASSIGNED if _assigns(draft, matches) else 0.0
-    if not _OBSERVES & weights.keys():
+    total += ASSIGNED if assigns(words, about_work=bool(matches)) else 0.0
+    # last what is dear, and only where it can decide
+    if -CHOICE - SETTLED < total <= 0 and not _OBSERVES & weights.keys():
         total += CHOICE if chosen(words) else 0.0
-        total += SETTLED if names_setting(words) else 0.0
-    total += ITEM if draft.clause.item else 0.0
-    total += LEAD if draft.clause.lead else 0.0
-    total += SHORT if len(words.split()) <= _SHORT else 0.0
-    total += FIRST if draft.clause.first else 0.0
-    total += MANY if draft.setting.many else 0.0
-    total += LONG_TURN if draft.setting.long else 0.0
+        total += SETTLED if -SETTLED < total <= 0 and names_setting(words) else 0.0
     return draft if total > 0 else None
 
 
-_ASSIGNED = Pattern(
-    r"^(?:[A-Z][\w/-]*|[a-z][\w/-]*)(?: [\w/-]+){0,3} ?(?:[:=]|->"
-    r"|\u2192) ?(?=[\w`\"'])(?P<value>.{1,120})$"
-)
-_PLACED = Pattern(r"^(?P<what>[\w .#+-]+?) (?:in|for|on|as|everywhere)\b[^,?]*[.!]?$")
-_FRAGMENT = 7  # words
-_LISTED = Pattern(
-    r"[A-Z]\w+(?:, [A-Z]\w+)*,? and [A-Z]\w+\s*[:,\u2013\u2014-] ?(?:these|those|all)\b"
-)
-_NAMES = Pattern(r"[A-Z][\w-]*(?: [\w-]+){0,2}(?:, ?(?:and )?[A-Z][\w-]*(?: [\w-]+){0,2})+")
-
-
-def _assigns(draft: Draft, matches: Sequence[Match]) -> bool:
-    """Tell whether a clause puts a name beside a part of the project, as in ``Cache: Redis``.
-
-    ``Redis for the cache`` does too, where nothing else is said.
-
-    What stands behind the colon has to begin with a technology or with a list of proper names.
-    """
-    words = draft.words
-    fragment = _PLACED.match(words) if len(words.split()) <= _FRAGMENT else None
-    if fragment and any(
-        item.start == 0 and item.end == fragment.end("what") for item in technologies(words)
-    ):
-        return True
-    if matches and _LISTED.match(words):
-        return True
-    told = _ASSIGNED.match(words) if matches else None
-    if told is None:
-        return False
-    value = told.group("value")
-    named = technologies(value)
-    if named and named[0].start <= _NEAR:
-        return True
-    return _NAMES.match(value) is not None or names_setting(words)
+def _around(draft: Draft) -> float:
+    """Return what the place of a clause in its turn says."""
+    clause, setting = draft.clause, draft.setting
+    return (
+        BIAS
+        + (ITEM if clause.item else 0.0)
+        + (LEAD if clause.lead else 0.0)
+        + (SHORT if len(clause.words.split()) <= _SHORT else 0.0)
+        + (FIRST if clause.first else 0.0)
+        + (MANY if setting.many else 0.0)
+        + (LONG_TURN if setting.long else 0.0)
+    )
 
 
 _URGED = Pattern(
