@@ -69,12 +69,15 @@ def _compiled() -> tuple[Cues, Cues]:
 @lru_cache(maxsize=64)
 def _cues_for(words: str) -> Mapping[str, float]:
     low, plain = words.lower().replace("\u2019", "'"), main_clause(words)
-    ways = (low,) if plain == low or _ASKS.search(low) else (low, plain)
-    found = {
-        name: weight
-        for name, weight, pattern in _compiled()[0]
-        if any(pattern.search(way) for way in ways)
-    }
+    found = {name: weight for name, weight, pattern in _compiled()[0] if pattern.search(low)}
+    if plain != low and not _ASKS.search(low):
+        # of words whose beginning alone was taken off, only that beginning can tell anything new
+        only_begins = low.endswith(plain)
+        for name, weight, pattern in _compiled()[0]:
+            if name in found or (only_begins and "^" not in pattern.pattern):
+                continue
+            if pattern.search(plain):
+                found[name] = weight
     if _SHOUTED.search(words):
         found["shouting"] = SHOUTING
     if is_labelled(words):
