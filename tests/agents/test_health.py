@@ -207,6 +207,17 @@ def test_gemini_trusts_by_the_innermost_rule() -> None:
     assert told == {"/a/x": True, "/a/b/c": False, "/c/e": True, "/z": False}
 
 
+def test_gemini_runs_nothing_in_a_folder_that_it_does_not_trust(home: Path) -> None:
+    """That is said, unless the person switched folder trust off altogether."""
+    install(home, Client.GEMINI)
+    sentence = "Gemini CLI does not trust this folder and runs nothing in it"
+    assert sentence in blocked(home, Client.GEMINI)
+    path = home / ".gemini/settings.json"
+    off = {"security": {"folderTrust": {"enabled": False}}}
+    path.write_text(json.dumps({**json.loads(path.read_bytes()), **off}), "utf-8")
+    assert sentence not in blocked(home, Client.GEMINI)
+
+
 def test_versions_are_read_where_the_client_lies_or_asked(tmp_path: Path) -> None:
     """A package from npm tells by its file, anything else by --version, and nothing by nothing."""
     package = tmp_path / "lib/codex"
