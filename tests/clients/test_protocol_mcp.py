@@ -130,7 +130,10 @@ def test_the_inspector_gets_a_brief(programs: Path, project: Path) -> None:
     """A call through the inspector answers as the tool does."""
     asked = ("--method", "tools/call", "--tool-name", "brief", "--tool-arg")
     task = "task=Set up the production database"
-    code, out, err = run(programs, project, "mcp-inspector", "--cli", *SERVER, *asked, task)
+    # The inspector hands only a few variables on by itself.
+    world = ("-e", f"HITHERTO_HOME={os.environ['HITHERTO_HOME']}")
+    called = ("--cli", *world, *SERVER, *asked, task)
+    code, out, err = run(programs, project, "mcp-inspector", *called)
     assert code == 0, err
     assert "PostgreSQL" in json.loads(out)["structuredContent"]["brief"]
 
