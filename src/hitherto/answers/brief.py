@@ -21,7 +21,7 @@ from hitherto.validity import Grounds, as_of, head, verify
 BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
-_SURE_BONUS = 0.7  # how much less may speak for a record whose component the task speaks of
+_SURE_BONUS = 1.4  # how much less may speak for a record whose component the task speaks of
 _ALWAYS_ON = ("always on",)
 _MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
