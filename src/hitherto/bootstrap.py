@@ -8,8 +8,10 @@ conversations and settings), ``PATH`` (where their programs are).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,13 +19,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hitherto import surroundings
-from hitherto.errors import PlaceError, UsageError
+from hitherto.errors import PlaceError, StoreError, UsageError
 from hitherto.memory import Finding, Memory, Parts
 from hitherto.project import identity
 from hitherto.sources import history
 from hitherto.sources.git import Git, NoRepository, open_repository
 from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import Homes, readers
+from hitherto.stores import homes
 from hitherto.stores.kept import KeptStore, open_store
 
 if TYPE_CHECKING:
@@ -59,10 +62,11 @@ class Timepiece(msgspec.Struct, frozen=True):
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A work tree and its repository."""
+    """A work tree, its repository, and what the clone's config says."""
 
     git: Git
     root: Path
+    config: identity.Config
 
 
 def settings() -> Settings:
@@ -95,13 +99,17 @@ def open_memory(folder: Path, given: Settings | None = None) -> Memory:
         InputError: its identity is damaged.
         StoreError: what is kept cannot be used.
     """
-    site = _site(folder)
-    known = identity.identify(site.git.ask, site.root)
+    site, world = _site(folder), given or settings()
+    known = identity.identify(site.git.ask, site.root, site.config)
     if known is None:
         raise PlaceError("This project is not set up", "Run `hitherto init` here.")
     if known.foreign:
         raise identity.foreign_ledger()
-    return _memory(given or settings(), site, known)
+    if known.before:  # a ledger came with a pull: what was kept before comes along
+        with contextlib.suppress(PlaceError, StoreError):  # where nothing may be written, next time
+            _carry(world, known)
+            identity.adopt(site.git.ask, site.root, shared=False)
+    return _memory(world, site, known)
 
 
 def set_up(
@@ -110,6 +118,7 @@ def set_up(
     shared: bool = False,
     new: bool = False,
     same: bool = False,
+    tell: Callable[[str], None] = lambda _: None,
     given: Settings | None = None,
 ) -> Memory:
     """Give the project that a folder is in its identity, where it has none, and open its memory.
@@ -119,27 +128,88 @@ def set_up(
         shared: make a ledger.
         new: it is a project of its own, though it came with another one's ledger.
         same: it is the ledger's project, though its first commits differ.
+        tell: is told in sentences where statements stay and how to go back.
         given: instead of what the environment says.
 
     Raises:
         PlaceError: there is no repository here, or whose ledger it is has to be said.
+        UsageError: whose ledger it is was said, and is not in doubt.
         InputError: its identity is damaged.
         StoreError: what is kept cannot be used.
     """
     world = given or settings()
     site = _site(folder)
-    known = None if new else identity.identify(site.git.ask, site.root)
-    if known and known.before and (same or not known.foreign):
+    known = identity.identify(site.git.ask, site.root, site.config)
+    if known and known.before and (same or not known.foreign) and not new:
         _carry(world, known)
     made = identity.adopt(site.git.ask, site.root, shared=shared, new=new, same=same)
-    return _memory(world, site, made)
+    memory = _memory(world, site, made)
+    homes.note(world.data, made.id, memory.parts.place.worktrees)
+    for sentence in _settled(world, known, made, new=new):
+        tell(sentence)
+    return memory
+
+
+def _settled(
+    world: Settings, known: identity.Identity | None, made: identity.Identity, *, new: bool
+) -> Iterator[str]:
+    """Yield what was decided about the project's id: where statements are, and how to go back."""
+    if made.shared and not (known and known.shared):
+        yield (
+            f"Made the ledger {identity.FOLDER}/ledger: commit it. `hitherto share ID` puts "
+            "statements into it, nothing else does."
+        )
+    if known is None or not (known.foreign or known.before):
+        return
+    own = len(homes.records(world.data, known.before)) if known.before else 0
+    back = (
+        f"git config {identity.CONFIG_KEY} {known.before}"
+        if known.before
+        else f"git config --unset {identity.CONFIG_KEY}"
+    )
+    if new:
+        there = len(homes.records(world.data, known.id))
+        yield (
+            f"This is a project of its own now, {made.id[:6]}, with {own} statements of this clone."
+            f" {there} of {known.id[:6]} on this machine stay in "
+            f"{homes.folder(world.data, known.id)}; what the ledger brought along still counts "
+            "here: remove the files of .hitherto/ledger that should not."
+        )
+        yield f"To go back: {back}; git checkout HEAD -- {identity.CARD}"
+        return
+    yield (
+        f"This clone belongs to the ledger's project {made.id[:6]}; {own} statements that it had "
+        "kept before were taken along."
+    )
+    if known.foreign:
+        yield f"To go back: {back}"
 
 
 def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
     """Look for what is broken, as far as can be looked at."""
     from hitherto.memory.checkup import checkup  # noqa: PLC0415  # only `doctor` needs it
 
-    return checkup(lambda: open_memory(folder, given))
+    return checkup(
+        lambda: open_memory(folder, given),
+        lambda memory: _orphans((given or settings()).data, memory),
+    )
+
+
+def _orphans(data: Path, memory: Memory) -> Iterator[Finding]:
+    """Yield what was kept about this work tree under other ids, and is not in its memory."""
+    place = memory.parts.place
+    here = {record.id for record in memory.parts.store.standing().records}
+    for project in homes.projects(data, place.worktrees):
+        lost = homes.records(data, project) - here if project != place.id else frozenset()
+        if lost:
+            yield Finding(
+                name="other id",
+                good=False,
+                what=f"{len(lost)} statements about this work tree are in "
+                f"{homes.folder(data, project)}, to which no id points any more",
+                remedy=f"Run `git config {identity.CONFIG_KEY} {project}` to have them back, "
+                "or remove that folder.",
+            )
 
 
 def agent_places(folder: Path, given: Settings | None = None) -> Places:
@@ -191,12 +261,13 @@ def _data_folder() -> Path:
 def _site(folder: Path) -> Site:
     here = folder.resolve()
     root = next((each for each in (here, *here.parents) if (each / ".git").exists()), None)
-    git = open_repository(root or here)
-    if isinstance(git, NoRepository):
+    git = open_repository(root or here, checked=False)
+    config = identity.configured(git.ask)
+    if isinstance(git, NoRepository) or (config is None and not git.answers()):
         raise _no_repository(root)
     if root is None:
         raise PlaceError("This repository has no work tree", "Run hitherto in a clone of it.")
-    return Site(git, root)
+    return Site(git, root, config or identity.Config())
 
 
 def _no_repository(root: Path | None) -> PlaceError:
@@ -212,13 +283,9 @@ def _no_repository(root: Path | None) -> PlaceError:
     )
 
 
-def _folder(world: Settings, project: str) -> Path:
-    return world.data / "projects" / project
-
-
 def _carry(world: Settings, known: identity.Identity) -> None:
     """Take along what this clone kept before its ledger came with another id."""
-    before = _folder(world, known.before)
+    before = homes.folder(world.data, known.before)
     if not before.exists():
         return
     old: KeptStore = open_store(before)
@@ -226,7 +293,7 @@ def _carry(world: Settings, known: identity.Identity) -> None:
         events = tuple(old.events())
     finally:
         old.close()
-    store = open_store(_folder(world, known.id))
+    store = open_store(homes.folder(world.data, known.id))
     try:
         store.append(events)
     finally:
@@ -235,7 +302,7 @@ def _carry(world: Settings, known: identity.Identity) -> None:
 
 def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     ask, root = site.git.ask, site.root
-    folder = _folder(world, known.id)
+    folder = homes.folder(world.data, known.id)
     hidden = root / identity.FOLDER
 
     def components() -> Components:
@@ -250,7 +317,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
 
     return Memory(
         Parts(
-            place=identity.survey(ask, root, known.id),
+            place=identity.survey(ask, root, known.id, site.config),
             store=open_store(folder, hidden / "ledger" if known.shared else None, hidden / "spool"),
             sources=(*readers(world.homes), Instructions(site.git)),
             repository=site.git,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from hitherto.errors import HithertoError
@@ -16,21 +16,32 @@ if TYPE_CHECKING:
 MOST = 20
 
 
-def checkup(opened: Callable[[], Memory]) -> tuple[Finding, ...]:
+def checkup(
+    opened: Callable[[], Memory], more: Callable[[Memory], Iterable[Finding]]
+) -> tuple[Finding, ...]:
     """Look for what is broken.
 
     Args:
         opened: opens the memory; what it raises is the first finding.
+        more: what else to look at in it.
     """
     try:
         memory = opened()
     except HithertoError as error:
-        return (Finding(name="project", good=False, what=error.what, remedy=error.remedy),)
+        return (_failed("project", error),)
     with memory:
         try:
-            return tuple(_findings(memory))
+            return (*_findings(memory), *more(memory))
         except HithertoError as error:
-            return (Finding(name="store", good=False, what=error.what, remedy=error.remedy),)
+            return (_failed("store", error),)
+
+
+def _failed(name: str, error: HithertoError) -> Finding:
+    """Return an error as a finding; that `doctor` tells more is no remedy in its own answer."""
+    remedy = error.remedy
+    if "hitherto doctor" in remedy:
+        remedy = "Make it a folder that can be used, or set HITHERTO_HOME to another one."
+    return Finding(name=name, good=False, what=error.what, remedy=remedy)
 
 
 def _findings(memory: Memory) -> Iterator[Finding]:

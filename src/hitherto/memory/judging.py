@@ -71,6 +71,15 @@ def touched(now: Bench, by: Iterable[str]) -> Iterator[str]:
             yield old
 
 
+def changed(before: Bench, now: Bench, record_id: str) -> Iterator[Judged]:
+    """Yield what holds differently because of something that was done to a record."""
+    for each in sorted(related(before.displaced, record_id) | related(now.displaced, record_id)):
+        if each != record_id and each in before.records:
+            then, found = before.judged(each), now.judged(each)
+            if then.verdict.status is not found.verdict.status:
+                yield found
+
+
 def related(held: Displacements, record_id: str) -> frozenset[str]:
     """Return all records that a statement's history speaks of, itself included.
 

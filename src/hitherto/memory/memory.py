@@ -6,7 +6,6 @@ before anyone notices, and must not load what briefs are made with.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
@@ -16,18 +15,17 @@ import msgspec
 from hitherto.errors import UsageError
 from hitherto.memory import sync as syncing
 from hitherto.memory.parts import Parts
-from hitherto.memory.results import Judged, Kept, Lineage, State, Stored, Synced
+from hitherto.memory.results import Judged, Lineage, State, Stored, Synced
 from hitherto.model import (
     Brief,
     Confirmed,
     Document,
     Forgotten,
     Found,
-    Imported,
+    Problem,
     Provenance,
     Record,
     Role,
-    Shared,
     Stated,
     Task,
     Turn,
@@ -36,6 +34,7 @@ from hitherto.model.ids import matching, shortest
 
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
+    from hitherto.memory.catching import Caught
     from hitherto.memory.judging import Bench
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
@@ -44,6 +43,7 @@ BUDGET = 800  # tokens of a brief
 LIMIT = 20  # statements in one
 MOST_SHOWN = 5
 BY_HAND = "remembered"
+TIGHT = "budget"  # the source of the problem that nothing fits
 
 
 def _silent(found: Found, done: int, total: int) -> None:
@@ -88,6 +88,18 @@ class Memory:
         """Return the sources that have something new."""
         return syncing.waiting(survey or self.look(), self.parts.store.cursors())
 
+    def catch_up(self) -> Caught:
+        """Read what is new, where that is over at once; see `memory.catching`."""
+        from hitherto.memory.catching import catch_up  # noqa: PLC0415  # see the module's docstring
+
+        return catch_up(self)
+
+    def ahead(self, survey: syncing.Survey) -> tuple[int, int]:
+        """Return how many sources have something new, and how many bytes that is."""
+        cursors = self.parts.store.cursors()
+        sizes = [syncing.new_bytes(found, cursors) for _, found in survey.found]
+        return sum(1 for size in sizes if size), sum(sizes)
+
     def sync(
         self,
         survey: syncing.Survey | None = None,
@@ -107,7 +119,8 @@ class Memory:
         found = survey or self.look()
         store = self.parts.store
         before = store.cursors()
-        synced = syncing.read_all(found, store, self._extract, self.parts.clock, progress, stop)
+        clock = self.parts.clock
+        synced = syncing.read_all(found, store, self._extract, clock, progress, stop=stop)
         if synced.reads:
             from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
 
@@ -135,7 +148,10 @@ class Memory:
             for number, (words, position) in enumerate(statements)
         ]
         self.parts.store.append([Stated(at=now, record=record) for record in records])
-        return self._stored(records)
+        from hitherto.memory.plain import doubts  # noqa: PLC0415  # as above
+
+        found = doubts(records, self._parts_of_project())
+        return msgspec.structs.replace(self._stored(records), problems=found)
 
     def relay(self, statements: Sequence[str], client: str = "") -> Stored:
         """Keep statements that an agent hands over, and read them back as proof.
@@ -180,7 +196,11 @@ class Memory:
         from hitherto.answers.brief import brief  # noqa: PLC0415  # see the module's docstring
 
         work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
-        return brief(work, self._knowing(), budget=budget, limit=limit)
+        answer = brief(work, self._knowing(), budget=budget, limit=limit)
+        if answer.entries or budget >= BUDGET:
+            return answer
+        whole = brief(work, self._knowing(), limit=limit)
+        return msgspec.structs.replace(answer, problems=_tight(whole, budget))
 
     def knowledge(self) -> Knowledge:
         """Return what answers are made from, as of now; it is kept while nothing is added."""
@@ -218,26 +238,33 @@ class Memory:
         now, record_id = self.parts.clock.now(), self.find(typed)
         return self._act(Confirmed(at=now, record=record_id, reason=reason))
 
+    def settle(self, typed: str, reason: str = "") -> Stored:
+        """Confirm a statement, and tell what does not hold any more, or differently, through that.
+
+        Raises:
+            UsageError: the id is unknown or means several.
+        """
+        from hitherto.memory.judging import changed  # noqa: PLC0415  # see the module's docstring
+
+        before = self._judging()
+        done = self.confirm(typed, reason)
+        return Stored(
+            records=(done,), displaced=tuple(changed(before, self._judging(), done.record.id))
+        )
+
     def share(self, typed: str) -> tuple[Judged, tuple[str, ...]]:
         """Put a statement into the ledger and return the files that hold it.
 
-        What it was said among stays private: only the statement itself and its source go.
+        Sharing it again changes nothing and returns the same files.
 
         Raises:
             UsageError: the id is unknown, means several, or the project has no ledger.
         """
+        from hitherto.memory.sharing import share  # noqa: PLC0415  # see the module's docstring
+
         record_id = self.find(typed)
-        now = self.parts.clock.now()
-        record = self._judging().records[record_id]
-        public = msgspec.structs.replace(record, situation="")
-        files = self.parts.store.share(
-            Stated(at=record.provenance.at or now, record=public), Shared(at=now, record=record_id)
-        )
-        if public != record:  # here the full reading stays the last one
-            self.parts.store.append([Stated(at=now, record=record)])
-        root = self.parts.place.root
-        names = (str(each).removeprefix(root).lstrip("/\\") for each in files)
-        return self._judging().judged(record_id), tuple(names)
+        files = share(self.parts, self._judging().records[record_id])
+        return self._judging().judged(record_id), files
 
     def history(self, typed: str) -> Lineage:
         """Tell how a statement came to be what it is.
@@ -283,38 +310,9 @@ class Memory:
 
     def status(self) -> State:
         """Say what is in this memory."""
-        statements = self.all()
-        survey = self.look()
-        condition = self.parts.store.condition()
-        return State(
-            project=self.parts.place.id,
-            root=self.parts.place.root,
-            folder=self.parts.folder,
-            shared=self.parts.shared,
-            records=len(statements),
-            kinds=dict(Counter(str(each.record.kind) for each in statements).most_common()),
-            verdicts=dict(Counter(str(each.verdict.status) for each in statements).most_common()),
-            sources=self._sources([each.record for each in statements]),
-            waiting=syncing.waiting(survey, self.parts.store.cursors()),
-            bytes=condition.journal_bytes + condition.index_bytes,
-            problems=(*survey.problems, *self.parts.store.problems),
-        )
+        from hitherto.memory.state import state  # noqa: PLC0415  # see the module's docstring
 
-    def _sources(self, records: Sequence[Record]) -> tuple[Kept, ...]:
-        counts = Counter(record.provenance.source for record in records)
-        said = [each.provenance.at for each in records if each.provenance.source == BY_HAND]
-        latest = {
-            event.source: event
-            for event in self.parts.store.events()
-            if isinstance(event, Imported)
-        }
-        read = [
-            Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
-            for name, event in sorted(latest.items())
-        ]
-        if said:
-            read.append(Kept(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
-        return tuple(read)
+        return state(self.parts, self.all(), self.look())
 
     def _act(self, event: Forgotten | Confirmed) -> Judged:
         if self.parts.shared and event.record in self._judging().standing.shared:
@@ -375,6 +373,14 @@ class Memory:
 
     def _sorted_ids(self) -> list[str]:
         return sorted(record.id for record in self.parts.store.standing().records)
+
+
+def _tight(whole: Brief, budget: int) -> tuple[Problem, ...]:
+    """Return the problem of a budget into which not one statement fits, where there is one."""
+    if not whole.entries:
+        return ()
+    what = f"nothing fits into {budget} tokens; all that bears on the task takes {whole.tokens}"
+    return (Problem(source=TIGHT, what=what, remedy="Give a larger --budget."),)
 
 
 def _clipped(record: Record, most: int = 40) -> str:

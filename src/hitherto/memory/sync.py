@@ -77,6 +77,7 @@ def read_all(
     extract: Extractor,
     clock: Clock,
     progress: Progress,
+    *,
     stop: Callable[[], bool] = lambda: False,
 ) -> Synced:
     """Read what is new in every source and keep it, source by source.

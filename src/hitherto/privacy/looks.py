@@ -27,6 +27,25 @@ _EXPRESSION = Pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A
 _CHANGE = Pattern(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 _SEPARATOR = Pattern(r"[^A-Za-z0-9]+")
 
+_DIGITS = 2
+_SHORTEST_WORD = 4
+_SAID_OF_ONE = Pattern(  # of four letters or more
+    r"(?:absent|also|always|another|been|being|both|clear|common|correct|dead|default|"
+    r"different|done|else|empty|equal|every|everything|expired|fake|fine|from|"
+    r"given|gone|good|hard|hers|here|his|incorrect|invalid|just|kept|known|lax|"
+    r"less|long|longer|lost|mine|missing|more|most|much|must|near|never|none|"
+    r"nothing|null|okay|once|only|ours|over|part|plain|plaintext|poor|private|"
+    r"public|random|really|redacted|right|safe|same|secret|secure|sent|shared|"
+    r"short|shorter|simple|some|something|spelt|stale|still|strong|such|text|that|"
+    r"their|them|then|there|these|they|this|those|three|told|undefined|unique|"
+    r"unknown|unset|unusual|valid|very|weak|well|what|when|where|which|with|"
+    r"without|wrong|wrongly|yours)"
+)
+_ADJECTIVE = Pattern(
+    r"[a-z-]+(?:ed|en|ing|able|ible|ive|ent|ant|ary|ory|al|less|ful|ous|ic|ly|lived|case"
+    r"|sensitive|proof)|(?:at|in|on|by|per|non|un)-[a-z-]+|bcrypt|scrypt|argon2(?:id)?"
+)
+
 _MEAN_RUN_OF_WORDS = 3.0  # random base64 and hex change class every 1.3 to 2 characters
 _CHANGES_OF_NOISE = 4  # from letters to digits or back; "argon2id" has two
 _SHORTEST = 8
@@ -86,6 +105,37 @@ def is_assigned_password(text: str) -> bool:
     parts = [part for part in _SEPARATOR.split(text) if part and not _TERM.fullmatch(part)]
     mixed = any(re.search("[A-Za-z]", part) and re.search("[0-9]", part) for part in parts)
     return mixed or bool(re.search(r"[A-Za-z][!@#$%^&*?]+$", text) and re.search("[A-Z]", text))
+
+
+def is_said_secret(text: str) -> bool:
+    """Tell whether what follows "the token is" is one: letters with digits, or noise."""
+    return is_assigned_secret(text) or is_assigned_password(text)
+
+
+def is_told_token(text: str) -> bool:
+    """Tell whether what follows ``token:`` is one: letters with several digits."""
+    digits = sum(map(str.isdigit, text))
+    return len(text) >= _SHORTEST and digits >= _DIGITS and is_said_secret(text)
+
+
+def is_said_password(text: str) -> bool:
+    """Tell whether what follows "my password is" is a password, though it be a plain word.
+
+    What is commonly said of passwords ("wrong", "required", "hashed") is none.
+    """
+    word = text.lower().strip("'\"`.,;!")
+    if len(word) < _SHORTEST_WORD or is_placeholder(text) or _EXPRESSION.match(text):
+        return False
+    return not _SAID_OF_ONE.fullmatch(word) and not _ADJECTIVE.fullmatch(word)
+
+
+def is_filled_address(text: str) -> bool:
+    """Tell whether the part of a database's address before ``@`` is no mere form.
+
+    ``USER:PASSWORD`` is one, and so is an address without any password.
+    """
+    user, _, password = text.rpartition("@")[0].partition(":")
+    return bool(password) and not (user.isupper() and password.isupper())
 
 
 def is_url_password(text: str) -> bool:

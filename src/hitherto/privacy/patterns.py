@@ -15,8 +15,12 @@ from hitherto.privacy.looks import (
     is_assigned_secret,
     is_basic_credential,
     is_filled,
+    is_filled_address,
     is_random,
+    is_said_password,
+    is_said_secret,
     is_token,
+    is_told_token,
     is_url_password,
 )
 
@@ -169,9 +173,23 @@ _ASSIGN = r"[\"'`\]]{0,2}[ \t]{0,4}(?::=|=>|={1,2}|:)[ \t]{0,4}"
 _QUOTED = r"[\"'`](?P<secret>[^\"'`\s]+)[\"'`]"
 _CHARACTER = r"(?:[^\s\"'`,;&<>()\[\]{}|]|&(?!\w+=))"
 _BARE = rf"(?P<secret>{_CHARACTER}+(?<![.:]))"
+_PLACE = r"(?:[ \t]+(?:for|of|to|on|in)(?:[ \t]+[\w.-]+){1,3}?)"  # "the password for staging"
+_SAID = r"[ \t]+(?:is|was)[ \t:]+(?:(?:now|set[ \t]+to)[ \t]+)?"
+_SAID_HINTS = (" is ", " was ", " is:", " was:")
+_ENDS = r"(?=[\"'`]?[.,;!]?(?:\s|$))"
+_SECRET_NAME = r"(?:token|secret|api[_ -]?key|access[_ -]?key)"  # noqa: S105  - a pattern
 _FLAG = r"--?(?:[a-z]+-)*"
 
 _CONTEXT = (
+    Secret(
+        "database url",  # whatever the password looks like; the engine before it stays
+        r"(?i)(?:database|db|postgres(?:ql)?|mysql|mongo(?:db)?|redis|broker|amqp)_(?:url|uri|dsn)"
+        r"[\"'`]?[ \t]*[:=][ \t]*[\"'`]?[a-z][a-z0-9+.-]*://"
+        r"(?P<secret>[^\s\"'`<>\[\]${}@]+@[^\s\"'`]+)",
+        ("_url", "_uri", "_dsn"),
+        is_filled_address,
+        ("://",),
+    ),
     _token("jwt", r"eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?", "eyj"),
     Secret(
         "password in url",
@@ -185,9 +203,7 @@ _CONTEXT = (
         ("://",),
         is_random,
     ),
-    Secret(
-        "bearer token", r"(?i)\bbearer[ \t]+(?P<secret>[\w~+/.=-]{12,})", ("bearer",), is_token
-    ),
+    Secret("bearer token", r"(?i)\bbearer[ \t]+(?P<secret>[\w~+/.=-]{12,})", ("bearer",), is_token),
     Secret(
         "basic auth",
         r"(?i)\bbasic[ \t]+(?P<secret>[A-Za-z0-9+/]{8,}={0,2})",
@@ -246,12 +262,32 @@ _CONTEXT = (
         is_assigned_secret,
     ),
     Secret(
+        "pin",
+        rf"(?i)\bpin(?:[ \t]+(?:code|number))?{_PLACE}?(?:{_SAID}|:[ \t]*)"
+        r"(?P<secret>\d{4,8})(?![\w.-]?\w)",
+        ("pin",),
+    ),
+    Secret(
         "secret",
-        rf"(?i)\b(?:{_PASSWORD_NAME}|token|secret|api[_ -]?key|access[_ -]?key)[ \t]+(?:is|was)"
-        rf"[ \t:]+[\"'`]?{_BARE}",
+        rf"(?i)\b(?:{_PASSWORD_NAME}|{_SECRET_NAME}){_PLACE}?{_SAID}[\"'`]?{_BARE}",
         ("pass", "pwd", "token", "secret", "key"),
-        is_assigned_secret,
-        (" is ", " was ", " is:", " was:"),
+        is_said_secret,
+        _SAID_HINTS,
+    ),
+    Secret(
+        "secret",
+        rf"(?i)\b{_SECRET_NAME}{_PLACE}?[ \t]*[:=][ \t]*[\"'`]?{_BARE}",
+        ("token", "secret", "key"),
+        is_told_token,
+        (":", "="),
+    ),
+    Secret(
+        "password",  # a plain word: only of what is somebody's, or some place's
+        rf"(?i)\b(?:(?:my|our)[ \t]+(?:[\w.-]+[ \t]+){{0,3}}?{_PASSWORD_NAME}{_PLACE}?"
+        rf"|{_PASSWORD_NAME}{_PLACE}){_SAID}[\"'`]?{_BARE}{_ENDS}",
+        ("pass", "pwd"),
+        is_said_password,
+        _SAID_HINTS,
     ),
     Secret(
         "password hash",

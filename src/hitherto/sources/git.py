@@ -194,6 +194,10 @@ class Git:
         answer = self._run(*args)
         return answer.text if answer and answer.code == 0 else None
 
+    def answers(self) -> bool:
+        """Tell whether git can read this repository at all."""
+        return self.ask(("rev-parse", "--git-dir")) is not None
+
     def head(self) -> str:
         """Return the commit that is checked out; empty before the first."""
         return commit_of(self._run, "HEAD")
@@ -269,6 +273,10 @@ class NoRepository:
         del path
         return "", ""
 
+    def answers(self) -> bool:
+        """Tell that it cannot be read."""
+        return False
+
     def ask(self, args: Sequence[str]) -> str | None:
         """Fail, as git does outside a repository."""
         del args
@@ -303,4 +311,4 @@ def open_repository(
 
 def _opened(run: Runner, tree: Path | None, *, checked: bool) -> Git | NoRepository:
     git = Git(run, tree)
-    return git if not checked or git.ask(("rev-parse", "--git-dir")) is not None else NoRepository()
+    return git if not checked or git.answers() else NoRepository()

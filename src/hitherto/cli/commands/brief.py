@@ -11,6 +11,7 @@ from hitherto.cli.common import FOUND, NOTHING, json_option, tell, text
 from hitherto.cli.show import shapes, statements
 from hitherto.cli.show.readings import count
 from hitherto.errors import UsageError
+from hitherto.memory import Memory
 
 BUDGET = 800
 
@@ -27,6 +28,7 @@ BUDGET = 800
 )
 @click.option("--path", "paths", multiple=True, help="A file that the task is about; repeatable.")
 @click.option("--markdown", is_flag=True, help="Print the exact text that an agent is given.")
+@click.option("--no-sync", is_flag=True, help="Do not read what is new first.")
 @json_option
 def brief(
     *,
@@ -35,18 +37,22 @@ def brief(
     budget: int,
     paths: tuple[str, ...],
     markdown: bool,
+    no_sync: bool,
     as_json: bool,
 ) -> int:
     """Say what still matters for a task.
 
-    TASK is what you are about to do, in your own words. Exits with 1 where nothing that was said
-    bears on it.
+    TASK is what you are about to do, in your own words. Reads what is new first, where it is
+    little. Exits with 1 where nothing that was said bears on the task.
     """
     if markdown and as_json:
         raise UsageError("--markdown and --json exclude each other", "Use one of them.")
     words = text(task, "task")
     with open_memory(Path.cwd()) as memory:
-        answer = memory.brief(words, budget=budget, paths=paths)
+        if not no_sync:
+            _catch_up(memory)
+        files = [_within(path, memory.parts.place.root) for path in paths]
+        answer = memory.brief(words, budget=budget, paths=files)
         if as_json:
             shapes.emit(shapes.brief(answer, memory.short, budget))
         elif markdown:
@@ -54,7 +60,26 @@ def brief(
         else:
             for line in statements.brief(answer, memory.short, budget=budget, why=why):
                 click.echo(line)
-            if not answer.entries and (waiting := len(memory.waiting())):
-                click.echo(f"{count(waiting, 'source')} with something new: run `hitherto sync`.")
+        if not as_json:
             tell(answer.problems)
     return FOUND if answer.entries else NOTHING
+
+
+def _catch_up(memory: Memory) -> None:
+    """Read what is new where it is little, and say where it was too much."""
+    caught = memory.catch_up()
+    tell(caught.synced.problems)
+    if caught.waiting:
+        waiting = count(caught.waiting, "source")
+        click.echo(f"hitherto: {waiting} with much that is new: run `hitherto sync`.", err=True)
+
+
+def _within(path: str, root: str) -> str:
+    """Return a path relative to the work tree, as statements name it; a missing one is told of."""
+    here = Path(path).absolute()
+    known = here if here.exists() or Path(path).is_absolute() else Path(root) / path
+    if not known.exists():
+        click.echo(f"hitherto: there is no {path}; its name counts all the same.", err=True)
+    if not known.is_relative_to(root):
+        return path
+    return known.relative_to(root).as_posix()

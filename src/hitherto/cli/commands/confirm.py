@@ -22,10 +22,11 @@ def confirm(*, id: str, reason: str, as_json: bool) -> int:  # noqa: A002  # the
     the act is shared too.
     """
     with open_memory(Path.cwd()) as memory:
-        done = memory.confirm(id, reason)
+        done = memory.settle(id, reason)
         if as_json:
-            shapes.emit(shapes.judged(done, memory.short))
-        else:
-            for line in statements.judged(done, memory.short):
-                click.echo(line)
+            shape = shapes.stored(done, memory.short)
+            shapes.emit({**shape["records"][0], "displaced": shape["displaced"]})
+            return FOUND
+        for line in statements.stored(done, memory.short):
+            click.echo(line)
     return FOUND

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -12,6 +13,9 @@ from hitherto.cli.show import shapes, tables
 from hitherto.cli.show.progress import reading
 from hitherto.cli.show.readings import summary
 from hitherto.errors import UsageError
+from hitherto.model import Found
+
+MOST_PASSED = 3
 
 
 @click.command()
@@ -27,22 +31,35 @@ def init(*, shared: bool, new: bool, same: bool, as_json: bool) -> int:
     """
     if new and same:
         raise UsageError("--new and --same exclude each other", "Use the one that is true.")
-    with set_up(Path.cwd(), shared=shared, new=new, same=same) as memory:
+    notes: list[str] = []
+    with set_up(Path.cwd(), shared=shared, new=new, same=same, tell=notes.append) as memory:
         survey = memory.look()
         found = [each for _, each in survey.found]
-        if not as_json and found:
-            tables.show(tables.found(found), "")
-        with reading(quiet=as_json) as progress:
+        if not as_json:
+            _survey(notes, found, survey.passed)
+        with reading(memory.ahead(survey), quiet=as_json) as progress:
             synced = memory.sync(survey, progress)
         if as_json:
-            shape = shapes.synced(synced, memory.short)
             place = {"project": memory.parts.place.id, "root": memory.parts.place.root}
-            shapes.emit({**place, "found": shapes.found(found), **shape})
+            seen = {"found": shapes.found(found), "passed": list(survey.passed)}
+            shape = shapes.synced(synced, memory.short)
+            shapes.emit({**place, "notes": notes, **seen, **shape})
             return FOUND
-        if not found:
-            click.echo("No conversation and no instruction file is about this project yet.")
         for line in summary(synced) if found else ():
             click.echo(line)
         click.echo('Next: hitherto brief "what you are about to do"')
         tell(synced.problems)
     return FOUND
+
+
+def _survey(notes: Sequence[str], found: Sequence[Found], passed: Sequence[str]) -> None:
+    """Say what was decided and what was found, before it is read."""
+    for line in (*notes, *(("",) if notes else ())):
+        click.echo(line)
+    if found:
+        tables.show(tables.found(found), "")
+    else:
+        click.echo("No conversation and no instruction file is about this project yet.")
+    if passed:
+        shown = ", ".join(passed[:MOST_PASSED]) + (" …" if len(passed) > MOST_PASSED else "")
+        click.echo(f"Left out as test data or another's code: {shown}\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import open_memory
-from hitherto.cli.common import FOUND, json_option, text
+from hitherto.cli.common import FOUND, json_option, tell, text
 from hitherto.cli.show import shapes, statements
 from hitherto.errors import InputError, UsageError
 
@@ -30,14 +30,9 @@ def remember(*, statement: tuple[str, ...], file: str | None, as_json: bool) -> 
         if as_json:
             shapes.emit(shapes.stored(stored, memory.short))
             return FOUND
-        for each in stored.records:
-            for line in statements.judged(each, memory.short):
-                click.echo(line)
-        if stored.displaced:
-            click.echo("\nBecause of this:")
-        for each in stored.displaced:
-            for line in statements.judged(each, memory.short):
-                click.echo(line)
+        for line in statements.stored(stored, memory.short):
+            click.echo(line)
+        tell(stored.problems)
     return FOUND
 
 
@@ -47,21 +42,21 @@ def _lines(file: str) -> list[tuple[str, str]]:
     Raises:
         InputError: it cannot be read, is not text, or holds no statement.
     """
-    name = "stdin" if file == "-" else Path(file).name
+    name, path = ("stdin", "stdin") if file == "-" else (Path(file).name, file)
     try:
         with click.open_file(file, "rb") as stream:
             content = stream.read()
         rows = content.decode("utf-8-sig").splitlines()
     except OSError as error:
-        raise InputError(f"{name} cannot be read: {error.strerror}", "Check the path.") from error
+        raise InputError(f"{path} cannot be read: {error.strerror}", "Check the path.") from error
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise InputError(f"{name} is not UTF-8 (line {line})", "Save it as UTF-8.") from error
+        raise InputError(f"{path} is not UTF-8 (line {line})", "Save it as UTF-8.") from error
     said = [
         (row.strip(), f"line {number} of {name}")
         for number, row in enumerate(rows, 1)
         if row.strip() and not row.lstrip().startswith("#")
     ]
     if not said:
-        raise InputError(f"{name} holds no statement", "Write one statement a line.")
+        raise InputError(f"{path} holds no statement", "Write one statement a line.")
     return said

@@ -9,7 +9,7 @@ import click
 from hitherto.bootstrap import open_memory
 from hitherto.cli.common import FOUND, NOTHING, json_option, tell
 from hitherto.cli.show import shapes, statements, tables
-from hitherto.cli.show.readings import count
+from hitherto.cli.show.readings import count, size
 from hitherto.memory import State
 
 
@@ -38,7 +38,7 @@ def status(*, everything: bool, as_json: bool) -> int:
 
 def _show(state: State) -> None:
     click.echo(f"{count(state.records, 'statement')} about {state.root}")
-    click.echo(f"kept in {state.folder} ({tables.size(state.bytes)})")
+    click.echo(f"kept in {state.folder} ({size(state.bytes)})")
     click.echo("shared in .hitherto/ledger" if state.shared else "nothing is shared")
     if state.records:
         tables.show("", tables.counts("verdict", state.verdicts))

@@ -6,25 +6,44 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import click
+
+from hitherto.cli.show.readings import count, size
+from hitherto.cli.show.statements import source
 from hitherto.model import Found
 
 Tell = Callable[[Found, int, int], None]
 
 
+LONG = 1_000_000  # bytes: reading fewer is over before anyone wonders
+
+
 @contextmanager
-def reading(*, quiet: bool) -> Iterator[Tell]:
-    """Give a function that is told before each source, and shows how far the reading is."""
+def reading(ahead: tuple[int, int], *, quiet: bool) -> Iterator[Tell]:
+    """Give a function that is told before each source, and shows how far the reading is.
+
+    Args:
+        ahead: how many sources have something new, and how many bytes that is.
+        quiet: show nothing.
+    """
+    if ahead[1] >= LONG and not quiet:
+        what = f"Reading {size(ahead[1])} in {count(ahead[0], 'source')} …"
+        click.echo(what, err=True)
     if quiet or not sys.stderr.isatty():
         yield lambda _found, _done, _total: None
         return
     from rich.console import Console  # noqa: PLC0415  # only a terminal needs it
     from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415  # as above
 
-    columns = (TextColumn("reading"), BarColumn(), TextColumn("{task.description}"))
+    columns = (
+        TextColumn("reading"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %  {task.description}"),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
         def tell(found: Found, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total or None, description=found.source)
+            bar.update(task, completed=done, total=total or None, description=source(found.source))
 
         yield tell

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from hitherto.memory import Read, Synced
 
 DOCUMENTS = "instructions"
+_STEP = 1000
 
 
 def summary(synced: Synced) -> Iterator[str]:
@@ -23,6 +24,16 @@ def summary(synced: Synced) -> Iterator[str]:
     kinds = Counter(str(record.kind) for record in records)
     if kinds:
         yield "  " + ", ".join(count(number, kind) for kind, number in kinds.most_common())
+
+
+def size(count: int) -> str:
+    """Return bytes as people read them."""
+    amount = float(count)
+    for unit in ("B", "kB", "MB"):
+        if amount < _STEP:
+            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+        amount /= _STEP
+    return f"{amount:.1f} GB"
 
 
 def count(number: int, noun: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
-from hitherto.memory import Judged, Lineage
+from hitherto.memory import Judged, Lineage, Stored
+from hitherto.memory.memory import TIGHT as BUDGET
 from hitherto.model import Brief, Entry, Polarity, Provenance, Record, Status, Verdict
 
 Short = Callable[[str], str]
@@ -20,7 +22,9 @@ _COLOURS = {
     Status.PROPOSED: "yellow",
 }
 _WIDEST = 100
-_LONGEST_SOURCE = 8
+_LONGEST_ID = 8
+_LONGEST_NAME = 40
+_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}.*|[0-9a-f]{12,}.*")
 
 
 def width() -> int:
@@ -30,8 +34,17 @@ def width() -> int:
     return max(40, min(_WIDEST, shutil.get_terminal_size((_WIDEST, 24)).columns))
 
 
-def judged(one: Judged | Entry, short: Short, *, why: bool = True) -> Iterator[str]:
-    """Yield the lines of one statement: its words, and with ``why`` how they were read and hold."""
+def judged(
+    one: Judged | Entry, short: Short, *, why: bool = True, full: bool = False
+) -> Iterator[str]:
+    """Yield the lines of one statement: its words, and where they were said.
+
+    Args:
+        one: the statement.
+        short: turns an id into what is shown of it.
+        why: say how it was read and what holds of it.
+        full: name its source in full.
+    """
     record, verdict = one.record, one.verdict
     mark = click.style(short(record.id), bold=True)
     label = click.style(str(verdict.status).replace("_", " "), fg=_COLOURS.get(verdict.status))
@@ -39,12 +52,23 @@ def judged(one: Judged | Entry, short: Short, *, why: bool = True) -> Iterator[s
     yield from _wrapped(record.words, first=f"{mark}  ", rest=indent)
     if why:
         yield from _faint(understood(record), indent)
-        yield from _faint(said(record.provenance), indent)
+        yield from _faint(said(record.provenance, full=full), indent)
     else:
         yield from _faint(f"{record.kind} · {said(record.provenance)}", indent)
     if why or verdict.status is not Status.IN_FORCE:
-        reason = linked(verdict, short)
+        reason = linked(record, verdict, short)
         yield from _wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
+
+
+def stored(told: Stored, short: Short) -> Iterator[str]:
+    """Yield what was kept or confirmed, and what holds differently because of it."""
+    for each in told.records:
+        yield from judged(each, short)
+    if told.displaced:
+        yield ""
+        yield "Because of this:"
+    for each in told.displaced:
+        yield from judged(each, short)
 
 
 def understood(record: Record) -> str:
@@ -63,10 +87,11 @@ def understood(record: Record) -> str:
     return " · ".join(parts)
 
 
-def said(provenance: Provenance) -> str:
-    """Return in one line who said it, when and where."""
+def said(provenance: Provenance, *, full: bool = False) -> str:
+    """Return in one line who said it, when and where; in full with the source's whole name."""
     day = provenance.at.partition("T")[0]
-    where = f"{source(provenance.source)}, {provenance.position}"
+    name = provenance.source if full else source(provenance.source)
+    where = f"{name}, {provenance.position}"
     parts = [str(provenance.role), day, where]
     if provenance.branch:
         parts.append(f"on {provenance.branch}")
@@ -74,17 +99,24 @@ def said(provenance: Provenance) -> str:
 
 
 def source(name: str) -> str:
-    """Return a source's name as people see it: a conversation's id is cut short."""
+    """Return a source's name as people see it: an id is cut short, a file's name less so."""
     kind, colon, own = name.partition(":")
-    return f"{kind} {own[:_LONGEST_SOURCE]}" if colon else name
+    if not colon:
+        return name
+    if _ID.fullmatch(own):
+        return f"{kind} {own[:_LONGEST_ID]}"
+    return f"{kind} {own if len(own) <= _LONGEST_NAME else own[: _LONGEST_NAME - 1] + '…'}"
 
 
-def linked(verdict: Verdict, short: Short) -> str:
-    """Return a verdict's reason with the records that it names."""
+def linked(record: Record, verdict: Verdict, short: Short) -> str:
+    """Return a verdict's reason with the records that it names, and how a contest is settled."""
     reason = verdict.reason.rstrip(".")
     by = [short(each) for each in verdict.by if short(each) not in reason]
     named = f"{reason} ({', '.join(by)})" if by else reason
-    return f"{named}; follow {short(verdict.followed)}" if verdict.followed else named
+    if verdict.status is not Status.CONTESTED or not verdict.by:
+        return named
+    ways = " or ".join(f"`hitherto confirm {short(each)}`" for each in (record.id, *verdict.by))
+    return f"{named}. To settle it: {ways}"
 
 
 def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[str]:
@@ -94,7 +126,7 @@ def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[st
         yield ""
         yield click.style(component or "the whole project", underline=True)
         for entry in entries:
-            yield from judged(entry, short, why=why)
+            yield from judged(entry, short, why=why, full=True)
             if why:
                 indent = " " * (len(short(entry.record.id)) + 2)
                 found = ", ".join(entry.why) or "the task itself"
@@ -107,7 +139,7 @@ def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[st
 
 def lineage(told: Lineage, short: Short) -> Iterator[str]:
     """Yield how a statement came to be what it is."""
-    yield from judged(told.now, short)
+    yield from judged(told.now, short, full=True)
     yield ""
     for step in told.steps:
         when = step.at.partition("T")[0] or "at an unknown time"
@@ -119,21 +151,25 @@ def lineage(told: Lineage, short: Short) -> Iterator[str]:
 
 def _left_out(dropped: Sequence[Entry], short: Short) -> Iterator[str]:
     """Yield first what does not hold for the task, then what holds and bears less on it."""
+    gone = [each for each in dropped if not each.verdict.applies]
+    held = [each for each in dropped if each.verdict.applies]
     parts = (
-        ("Does not hold here", True, [each for each in dropped if not each.verdict.applies]),
-        ("Holds, but bears less on it", False, [each for each in dropped if each.verdict.applies]),
+        ("Does not hold here", True, gone),
+        ("Holds, but little speaks for it here", False, held),
     )
     for title, why, entries in parts:
         if entries:
             yield ""
             yield click.style(title, underline=True)
         for entry in entries:
-            yield from judged(entry, short, why=why)
+            yield from judged(entry, short, why=why, full=True)
 
 
 def _closing(answer: Brief, *, budget: int, why: bool) -> str:
     count = len(answer.entries)
-    if not count:
+    if not count and any(each.source == BUDGET for each in answer.problems):
+        closing = f"Nothing fits into {budget} tokens"
+    elif not count:
         closing = "Nothing that was said before bears on this task"
     else:
         statements = "statement" if count == 1 else "statements"

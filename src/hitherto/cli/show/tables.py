@@ -9,12 +9,13 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from hitherto.cli.show.readings import size
 from hitherto.cli.show.statements import source, width
 from hitherto.memory import Finding, Kept
 from hitherto.model import Found
 
 MOST_NAMES = 3
-_STEP = 1000
+LONGEST_NAMES = 44  # characters of all that are shown
 
 
 def show(*parts: RenderableType) -> None:
@@ -36,7 +37,8 @@ def found(values: Sequence[Found]) -> Table:
     for kind, held in kinds.items():
         held.sort(key=lambda each: -each.size)
         names = [source(each.source).removeprefix(f"{kind} ") for each in held]
-        shown = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+        most = MOST_NAMES if len(", ".join(names[:MOST_NAMES])) <= LONGEST_NAMES else 1
+        shown = ", ".join(names[:most]) + (" …" if len(names) > most else "")
         table.add_row(kind, str(len(held)), size(sum(each.size for each in held)), shown)
     return table
 
@@ -66,7 +68,7 @@ def findings(values: Iterable[Finding]) -> Table:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
-    table.add_column()
+    table.add_column(overflow="fold")  # a path is shown whole
     for each in values:
         mark = Text("ok", style="green") if each.good else Text("look", style="bold yellow")
         table.add_row(mark, each.name, f"{each.what}. {each.remedy}".strip())
@@ -88,16 +90,6 @@ def _flat(values: Mapping[str, object], above: str = "") -> Iterator[tuple[str, 
             yield from _flat(value, path)
         elif value != []:
             yield path, value
-
-
-def size(count: int) -> str:
-    """Return bytes as people read them."""
-    amount = float(count)
-    for unit in ("B", "kB", "MB"):
-        if amount < _STEP:
-            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
-        amount /= _STEP
-    return f"{amount:.1f} GB"
 
 
 def _table(*columns: str) -> Table:

@@ -23,13 +23,24 @@ def _reason(record: Record, contest: Contest, grounds: Grounds) -> str:
     if contest.why == "forgotten":
         return "taken back by someone with less authority than whoever said it"
     other = grounds.record(contest.other)
-    against = quote(other, contest.other)
+    against = f"contradicts {quote(other, contest.other)}"
     if contest.why == "time":
-        reason = f"contradicts {against}, and neither is known to be later"
+        reason = f"{against}, and neither is known to be later"
     else:
-        spoke = f" (said by {other.provenance.role})" if other else ""
-        reason = f"contradicts {against}{spoke}, which has another authority"
+        reason = against + _authority(record, other, grounds)
     if not contest.followed:
         return f"{reason}: choose one"
     which = "this one" if contest.followed == record.id else "that one"
     return f"{reason}: follow {which} until it is settled"
+
+
+def _authority(record: Record, other: Record | None, grounds: Grounds) -> str:
+    """Return in words why neither may replace the other."""
+    if other is None:
+        return ""
+    confirmed = grounds.displacements.confirmed
+    if other.id in confirmed:
+        return ", which was confirmed by you"
+    if record.id in confirmed:
+        return ", while this one was confirmed by you"
+    return f" (said by {other.provenance.role}), which has another authority"

@@ -1,0 +1,49 @@
+"""What is in a memory, in figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from hitherto.memory.memory import BY_HAND
+from hitherto.memory.parts import Parts
+from hitherto.memory.results import Judged, Kept, State
+from hitherto.memory.sync import Survey, waiting
+from hitherto.model import Imported, Record
+
+
+def state(parts: Parts, statements: Sequence[Judged], survey: Survey) -> State:
+    """Count what is kept.
+
+    Args:
+        parts: the memory's.
+        statements: all that is kept, with its verdicts.
+        survey: the sources as they are now.
+    """
+    condition = parts.store.condition()
+    return State(
+        project=parts.place.id,
+        root=parts.place.root,
+        folder=parts.folder,
+        shared=parts.shared,
+        records=len(statements),
+        kinds=dict(Counter(str(each.record.kind) for each in statements).most_common()),
+        verdicts=dict(Counter(str(each.verdict.status) for each in statements).most_common()),
+        sources=_sources(parts, [each.record for each in statements]),
+        waiting=waiting(survey, parts.store.cursors()),
+        bytes=condition.journal_bytes + condition.index_bytes,
+        problems=(*survey.problems, *parts.store.problems),
+    )
+
+
+def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
+    counts = Counter(record.provenance.source for record in records)
+    said = [each.provenance.at for each in records if each.provenance.source == BY_HAND]
+    latest = {event.source: event for event in parts.store.events() if isinstance(event, Imported)}
+    read = [
+        Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
+        for name, event in sorted(latest.items())
+    ]
+    if said:
+        read.append(Kept(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
+    return tuple(read)
