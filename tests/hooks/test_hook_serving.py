@@ -110,11 +110,10 @@ def test_a_turn_that_ended_is_read_after_the_answer(served: Lent, world: Path) -
         world / ".claude" / "projects" / "x" / "s-1.jsonl",
         "s-1",
         root,
-        ["We decided to use Memcached for the cache instead of Redis."],
+        ["From now on every cache entry must be compressed."],
     )
     assert hook(told("Stop", root, transcript_path=str(path))) == {}
-    until(lambda: "Memcached" in prompt(served, session=str(time.time_ns())))
-    assert "We decided to use Redis" not in prompt(served, session="later")
+    until(lambda: "compressed" in prompt(served, session=str(time.time_ns())))
 
 
 def test_tools_are_noted_without_the_memory(served: Lent) -> None:

@@ -34,7 +34,7 @@ Lend = Callable[[float], AbstractContextManager[Memory | None]]
 """Lends a memory within so many seconds; None where it is at work elsewhere. Nobody else uses it
 meanwhile."""
 
-_CREDENTIALS = struct.Struct("3i")
+_CREDENTIALS = "3i"  # process, user, group
 
 
 def lending(memory: Memory) -> Lend:
@@ -234,6 +234,6 @@ def _is_user(caller: socket.socket) -> bool:
     option = getattr(socket, "SO_PEERCRED", None)
     if option is None:
         return True
-    data = caller.getsockopt(socket.SOL_SOCKET, option, _CREDENTIALS.size)
-    _, user, _ = _CREDENTIALS.unpack(data)
+    data = caller.getsockopt(socket.SOL_SOCKET, option, struct.calcsize(_CREDENTIALS))
+    _, user, _ = struct.unpack(_CREDENTIALS, data)
     return bool(user == os.getuid())
