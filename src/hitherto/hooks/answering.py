@@ -104,14 +104,27 @@ def _prompt(memory: Memory, asked: Asked, branch: str) -> str:
         paths=heard.paths,
         branch=branch,
     )
-    said = subjects(memory, heard.text)
-    known = _known(memory, asked, state)
+    brief = _selected(memory, task, BUDGET - spent, _known(memory, asked, state))
+    return _tell(folder, asked, *owed, brief, rules=bool(owed))
+
+
+def _selected(memory: Memory, task: Task, budget: int, known: Callable[[Record], bool]) -> Brief:
+    """Return what a prompt selects, without what it decides anew itself."""
+    brief = selected(memory, task, budget=budget, without=known)
+    keys = {_key(entry.record) for entry in brief.entries if entry.record.key}
+    # Reading a prompt as statements takes long where nothing is warm: only where it may matter.
+    said = subjects(memory, task.text) if keys else frozenset()
+    if keys.isdisjoint(said):
+        return brief
 
     def without(record: Record) -> bool:
-        return known(record) or (record.component, record.key) in said
+        return known(record) or _key(record) in said
 
-    brief = selected(memory, task, budget=BUDGET - spent, without=without)
-    return _tell(folder, asked, *owed, brief, rules=bool(owed))
+    return selected(memory, task, budget=budget, without=without)
+
+
+def _key(record: Record) -> tuple[str, str]:
+    return record.component, record.key
 
 
 def _rules(memory: Memory, asked: Asked, branch: str, budget: int = BUDGET) -> Brief:
