@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from hitherto.model import Entry, Record, Role, Status, Strength
 from hitherto.model.injected import BRIEF_CLOSE, BRIEF_OPEN, CITATION
+from hitherto.model.visible import visible
 
 _HEAD = "Said earlier in this project and still in force (`hitherto history ID` tells more):"
 _LENGTHS = (240, 160, 110)  # characters of a statement; the longest at which all of them fit
@@ -84,7 +85,7 @@ def clipped(text: str, length: int) -> str:
 
 def _inline(text: str) -> str:
     """Return a text on one line, in which nothing passes for a brief's own marks."""
-    line = " ".join(text.split())
+    line = visible(" ".join(text.split()))
     if "[r-" in line:
         line = CITATION.sub(lambda found: found[0].translate(_NO_BRACKETS), line)
     return line.replace(_MARK, _MARK.replace(">", "\u203a"))
