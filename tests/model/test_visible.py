@@ -28,7 +28,7 @@ def test_what_acts_is_made_visible(text: str) -> None:
     assert all(part.isprintable() or part == "\ufffd" for part in shown)
 
 
-@pytest.mark.parametrize("text", ["plain", "tab\tand\nline", "größer → 中文 🎉", ""])
+@pytest.mark.parametrize("text", ["plain", "tab\tand\nline", "größer → 中文 🎉 👩\u200d💻", ""])
 def test_what_only_shows_is_left(text: str) -> None:
     """Letters of any script, pictures, tabs and line ends stay."""
     assert visible(text) == text
