@@ -111,7 +111,6 @@ def test_a_long_first_reading_goes_on_with_the_next_call(
     project: Path, world: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the time is over, the answer says what waits, and later calls read the rest."""
-    monkeypatch.setattr("hitherto.mcp.desk.CHUNK", 1)
     monkeypatch.setattr("hitherto.mcp.desk.catch_up.__defaults__", (0.0,))
     for number in range(3):
         said(world, project, f"Never use port {number}80.", session=f"session-{number}")

@@ -15,15 +15,13 @@ import anyio.to_thread
 import msgspec
 
 from hitherto.bootstrap import open_memory
-from hitherto.errors import HithertoError
+from hitherto.errors import HithertoError, StoreError
 from hitherto.memory import Memory
 from hitherto.memory.sync import Survey
 from hitherto.model import Found
 
 SECONDS = 3.0
 """How long a call may read what is new before it answers."""
-
-CHUNK = 1_000_000  # bytes of conversations that are read in one go
 
 Answer = TypeVar("Answer")
 Tell = Callable[[float, float, str], None]
@@ -34,12 +32,12 @@ class Caught(msgspec.Struct, frozen=True):
     """What reading what is new came to within its time.
 
     Attributes:
-        records: how many statements were new.
         waiting: sources that are not read yet.
+        trouble: why what is new could not be kept, in a sentence; or empty.
     """
 
-    records: int = 0
     waiting: tuple[Found, ...] = ()
+    trouble: str = ""
 
 
 class Desk:
@@ -124,40 +122,35 @@ def telling(report: Callable[[float, float, str], Coroutine[Any, Any, None]]) ->
 def catch_up(memory: Memory, tell: Tell, seconds: float = SECONDS) -> Caught:
     """Read what is new, source by source, until it is read or the time is over.
 
-    One chunk is always read, so that calls come to the end of it however much there is.
+    Unlike `Memory.catch_up`, which leaves much to a `sync` in the terminal: an agent's user may
+    never run one. One source is always read, so that calls come to the end of it.
 
-    Raises:
-        StoreError: it could not be kept; what was kept before stays.
+    Args:
+        memory: the project's.
+        tell: told of the progress.
+        seconds: no source but the first is begun later than this.
     """
-    end = time.monotonic() + seconds
     survey = memory.look()
     waiting = {each.source for each in memory.waiting(survey)}
-    chunks = _chunks(survey, waiting)
-    total = float(sum(found.size for _, found in survey.found if found.source in waiting))
-    done, records = 0.0, 0
-    for number, chunk in enumerate(chunks):
-        if number > 1 and time.monotonic() > end:
-            left = tuple(found for rest in chunks[number:] for _, found in rest.found)
-            return Caught(records, left)
-        if number:
-            tell(done, total, chunk.found[0][1].source)
-        records += len(memory.sync(chunk).records)
-        done += sum(found.size for _, found in chunk.found) if number else 0
-    if len(chunks) > 1:
-        tell(total, total, "read")
-    return Caught(records)
+    ordered = sorted(survey.found, key=lambda pair: pair[1].source not in waiting)
+    end, begun, size = time.monotonic() + seconds, 0, 0
 
+    def stop() -> bool:
+        nonlocal begun
+        begun += 1
+        return begun > 1 and time.monotonic() > end
 
-def _chunks(survey: Survey, waiting: set[str]) -> list[Survey]:
-    """Return first all that has not grown, which is read at once, then the rest in pieces."""
-    chunks = [[pair for pair in survey.found if pair[1].source not in waiting]]
-    size = CHUNK
-    for pair in survey.found:
-        if pair[1].source not in waiting:
-            continue
-        if size >= CHUNK:
-            chunks.append([])
-            size = 0
-        chunks[-1].append(pair)
-        size += pair[1].size
-    return [Survey(tuple(chunk)) for chunk in chunks]
+    def progress(found: Found, done: int, total: int) -> None:
+        nonlocal size
+        size = total
+        if found.source in waiting:
+            tell(done, total, found.source)
+
+    try:
+        memory.sync(Survey(tuple(ordered), survey.problems), progress, stop)
+    except StoreError as error:  # what is kept can still be asked
+        return Caught(waiting=memory.waiting(survey), trouble=str(error))
+    left = memory.waiting(survey)
+    if size and not left:
+        tell(size, size, "read")
+    return Caught(waiting=left)

@@ -135,6 +135,8 @@ def brief(value: Brief, caught: Caught) -> BriefAnswer:
 
 def unread(caught: Caught) -> str:
     """Return what is still to be read, in one sentence; empty where nothing is."""
+    if caught.trouble:
+        return f"What is new is not read. {caught.trouble}"
     if not caught.waiting:
         return ""
     size = sum(found.size for found in caught.waiting) / 1e6
