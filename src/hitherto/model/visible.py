@@ -6,7 +6,7 @@ from hitherto.model.patterns import Pattern
 
 _ACTING = Pattern(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, escape sequences among them
-    "\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]"  # invisible, or turning the direction
+    "\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]"  # unseen, or turning the direction
 )
 
 
