@@ -59,7 +59,10 @@ class Say(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """Answer with the call of a tool; `tokens` as with `Say`."""
+    """Answer with the call of a tool; `tokens` as with `Say`.
+
+    Tools of an MCP server are named as Claude Code does, ``mcp__SERVER__TOOL``, for all clients.
+    """
 
     tool: str
     arguments: Json
@@ -234,6 +237,8 @@ def response_events(answer: Answer, number: int) -> list[Json]:
             "name": answer.tool,
             "arguments": json.dumps(answer.arguments),
         }
+        if answer.tool.startswith("mcp__"):
+            item["namespace"], _, item["name"] = answer.tool.rpartition("__")
     else:
         content = [{"type": "output_text", "text": answer.text}]
         item = {"type": "message", "id": f"msg_{number}", "role": "assistant", "content": content}
@@ -296,4 +301,8 @@ def _texts(value: object) -> list[str]:
 
 
 def _names(body: Json) -> tuple[str, ...]:
-    return tuple(str(tool.get("name")) for tool in body.get("tools", ()))
+    names = []
+    for tool in body.get("tools", ()):
+        name, inner = str(tool.get("name")), tool.get("tools")
+        names += [f"{name}__{each['name']}" for each in inner] if inner else [name]
+    return tuple(names)

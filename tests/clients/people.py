@@ -85,6 +85,7 @@ class Person:
             "HITHERTO_HOME": str(self.data),
             "CLAUDE_CONFIG_DIR": str(self.home / ".claude"),
             "CODEX_HOME": str(self.home / ".codex"),
+            "HITHERTO_HOOK_SECONDS": "8",
             "ANTHROPIC_BASE_URL": self.server.url,
             "ANTHROPIC_API_KEY": "scripted",
             "SCRIPTED_KEY": "scripted",
@@ -113,11 +114,23 @@ class Person:
             options: further ones of the client's command line.
             more: variables of the environment for this session alone.
         """
+        program, *given = self.client.more if on else self.client.command
+        return self._session(script, (program, *given, *options, "--", prompt), **more)
+
+    def types(self, prompts: Sequence[str], script: Script) -> Session:
+        """Run one session of Claude Code in which several things are typed, commands too."""
+        lines = ({"type": "user", "message": {"role": "user", "content": p}} for p in prompts)
+        given = "".join(json.dumps(line) + "\n" for line in lines)
+        form = ("--input-format=stream-json", "--output-format=stream-json", "--verbose")
+        return self._session(script, (*CLAUDE.command, *form), given)
+
+    def _session(
+        self, script: Script, command: Sequence[str], given: str = "", **more: str
+    ) -> Session:
         self.server.forget()
         self.server.script = script
-        program, *given = self.client.more if on else self.client.command
-        words = (*given, *options, "--", prompt)
-        done = self.run(str(self.binaries / program), *words, **more)
+        program, *arguments = command
+        done = self.run(str(self.binaries / program), *arguments, given=given, **more)
         return Session(done.returncode, done.stdout, done.stderr, tuple(self.server.requests))
 
     def hitherto(self, *arguments: str, codes: Sequence[int] = (0,)) -> str:
@@ -137,13 +150,13 @@ class Person:
         held: list[dict[str, Any]] = self.answer("status", "--all")["statements"]
         return held
 
-    def run(self, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
-        """Run a program in the repository, with nothing on standard input."""
+    def run(self, *command: str, given: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+        """Run a program in the repository, with a text on standard input."""
         return subprocess.run(
             command,
             cwd=self.folder,
             env=self.environment | more,
-            stdin=subprocess.DEVNULL,
+            input=given,
             capture_output=True,
             text=True,
             timeout=LONGEST,
