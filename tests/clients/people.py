@@ -79,7 +79,8 @@ class Person:
         """What the client and hitherto are started with."""
         own = {name: value for name, value in os.environ.items() if name.startswith("GIT_")}
         own |= {name: os.environ[name] for name in KEPT if name in os.environ}
-        own["PATH"] = os.pathsep.join((str(Path(sys.executable).parent), own["PATH"]))
+        programs = (str(Path(sys.executable).parent), str(self.binaries), own["PATH"])
+        own["PATH"] = os.pathsep.join(programs)
         return own | {
             "HOME": str(self.home),
             "HITHERTO_HOME": str(self.data),

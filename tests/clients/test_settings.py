@@ -71,6 +71,26 @@ def test_without_hitherto_a_session_runs_and_nothing_is_kept(person: Person) -> 
     assert {path: path.read_bytes() for path in person.data.rglob("*") if path.is_file()} == kept
 
 
+def test_the_doctor_knows_whether_the_client_will_run_it(person: Person) -> None:
+    """Codex runs no hook before it is trusted, and the doctor says so; else all is well."""
+    for name in ("setup", "hook"):
+        needs(name)
+    person.hitherto("init")
+    person.hitherto("setup", person.client.name)
+    if person.client.name == "codex":
+        person.says(RULE)
+        assert person.statements() == []
+        findings = person.answer("doctor")["findings"]
+        (bad,) = [found for found in findings if not found["good"]]
+        assert "trust" in bad["what"]
+    person.trusts()
+    told = person.answer("doctor")
+    assert told["good"], told
+    assert [each for each in told["findings"] if each["name"] == person.client.name]
+    person.says(RULE)
+    assert [each["record"]["words"] for each in person.statements()] == [RULE]
+
+
 @pytest.mark.parametrize("harm", ["below a file", "garbage"])
 def test_a_broken_data_folder_never_stops_the_client(helped: Person, harm: str) -> None:
     """With what is kept out of reach or damaged, a session is as it would be without hitherto."""
