@@ -24,10 +24,11 @@ CONCERNS: tuple[tuple[str, bool, str], ...] = (
         """),
     ("security", False, """
         security, secure, insecure, vulnerability, vulnerable, exploit, xss, csrf, cors, sql
-        injection, injection attack, encrypt, encryption, decrypt, tls, ssl, https, certificate,
+        injection, injection attack, encrypt, encryption, decrypt, tls, ssl, certificate,
         secret, api key, private key, credential, sanitize, sanitise, escape input, internal id,
         expose, leak, redact, redaction, hash password, sandbox, audit log, attacker, untrusted,
-        threat, ~permission, ~access, ~token, ~key, ~hide, ~hidden, ~internal, ~env
+        threat, ~permission, ~access, ~token, ~key, ~hide, ~hidden, ~internal, ~env,
+        ~https, ~eval
         """),
     ("privacy", False, """
         privacy, gdpr, personal data, pii, personally identifiable, consent, anonymize, anonymise,
@@ -134,7 +135,8 @@ CONCERNS: tuple[tuple[str, bool, str], ...] = (
         """),
     ("payments", False, """
         payment, billing, invoice, checkout, subscription, refund, charge card, stripe, price,
-        pricing, tax, credit card, payout, coupon, currency amount, ~plan, ~order, ~amount, ~cart
+        pricing, tax, credit card, payout, coupon, currency amount, money, discount, free shipping,
+        cents, vat, ~plan, ~order, ~amount, ~cart, ~shipping, ~euro, ~dollar
         """),
     ("search", False, """
         search, full text search, search index, ranking, relevance, autocomplete, facet, fuzzy

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from hitherto.intent.extract.draft import Clause, Draft
+from hitherto.intent.extract.key_patterns import VERBS
 from hitherto.intent.extract.patterns import Pattern
+from hitherto.intent.extract.phrases import content
 
 _PICKED = Pattern(
     r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)"
@@ -38,7 +40,16 @@ _ASKED = Pattern(
 
 
 def offered(draft: Draft) -> str:
-    """Return the words of the agent that a short answer chooses; empty where that is not clear."""
+    """Return the words of the agent that a short answer chooses; empty where that is not clear.
+
+    Words that only point at something ("make that change") say nothing to those who read them
+    later, so they are no choice.
+    """
+    words = _offer(draft)
+    return words if len([word for word in content(words) if word not in VERBS]) >= _TELLING else ""
+
+
+def _offer(draft: Draft) -> str:
     before = draft.setting.before
     if not before:
         return ""
@@ -51,6 +62,9 @@ def offered(draft: Draft) -> str:
         asked = _ASKED.findall(before[-300:])
         return str(asked[0]).strip() if len(asked) == 1 else ""
     return ""
+
+
+_TELLING = 2  # words that say what is chosen
 
 
 def in_full(draft: Draft) -> Draft:

@@ -29,6 +29,10 @@ _LOG = Pattern(
     r"|Exception):|"
     r"(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b[:\] ]|npm (?:ERR|WARN)|"
     r"[$%>\u276f\u279c][ \t]*\S|diff --git|@@ |[+-]{3} [ab]/|\[Image|\[Request interrupted|"
+    # what a program prints, and what it is written in
+    r"\(\w+:\d+\) |//[ /]|(?:const|let|var)[ \t]+\w+[ \t]*[:=]|(?:func|def)[ \t]+\w*\(|"
+    r"[\w$]+(?:\.[\w$]+|\(\))*\([^ )].*[);{,][ \t]*$|.*\)[ \t]*[;{][ \t]*$"
+    r"|.*[ \t]:?=[ \t].*;[ \t]*$|"
     r"@\w+ /\w+|https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
     r")"
 )

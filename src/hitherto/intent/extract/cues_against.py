@@ -27,7 +27,8 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
     )),
     ("do_now", -1.0, (
             "^(?:(?:ok(?:ay)?|and|so|then|now|also|please|next|great|alright|hey|yes|yep|yeah"
-            "|can you|could you|go ahead and|let'?s)[,.!]? )*(?:fix|run|re-?run|try|check"
+            "|can you|could you|can we|could we|shall we|go ahead and|let'?s)[,.!]? )*(?:fix|run"
+            "|re-?run|try|check"
             r"|look|read|explain|show|tell|add|create|write|implement|commit(?! messages?\b)"
             "|push|merge|review|update|continue|proceed|test|find|help|give|walk|see|address"
             "|debug|investigate|analy[sz]e|take|go|start|do|build|generate|apply|install"
@@ -57,6 +58,35 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             r"|broken)\b"
             r"|\bnot showing\b|\bnever (?:appears?|shows up|loads?|fires?|gets called|finishes)\b"
             r"|\bis(?:n't| not) (?:defined|found|recogni[sz]ed|updat\w+|refresh\w+)\b"
+    )),
+    ("not_seen", -2.5, (
+            r"\bi (?:don'?t|do not|didn'?t|did not|can'?t|cannot|couldn'?t) (?:really |even |yet )?"
+            r"(?:see|find|notice|know|understand|recall|remember|hear|spot)\b(?! (?:why|how we"
+            r"|the (?:point|need|reason|value)))"
+            r"|^no (?:more |further |other |new |real |major |particular |console )?(?:concerns?"
+            r"|errors?|issues?|problems?|complaints?|objections?|questions?)\b(?! (?:may|must"
+            r"|should"
+            r"|can|shall|in (?:the )?logs?)\b)"
+    )),
+    ("consequence", -2.0, (
+            r"^(?:(?:if|when|once|since|because|so)\b|.*\bhere\b).*\b(?:will|would|could|can|might)"
+            r" (?:then |also |just |silently |now |still )?(?:panic|crash|hang|deadlock|overflow"
+            r"|leak"
+            r"|segfault|blow up|throw|fail|break)\b"
+    )),
+    ("describes", -2.5, (
+            r"^(?:\w+,? )?the way (?:\S+ ){1,7}?works?\b"
+            r"|\b(?:is|are) (?:\w+ )?(?:defined|declared|documented|registered|read|set|called"
+            r"|described"
+            r"|passed|parsed|exported|imported|computed"
+            r"|listed)\b.{0,60}\bbut (?:\S+ ){0,4}?(?:never"
+            r"|not|isn'?t|aren'?t|doesn'?t|don'?t|only|nothing|nobody)\b"
+            r"|\([\w./-]+\.\w{1,4}:\d+"
+    )),
+    ("right_now", -1.2, (
+            r"^(?:(?:ok(?:ay)?|and|so|then|please|yes|great|cool|alright)[,.]? )*(?:let'?s "
+            r"|can we )?"
+            r"(?:move|rename|update|copy|merge|split|extract|swap|remove|delete|add)\b.*\bnow[.!]*$"
     )),
     ("in_that", -1.0, (
             r"\b(?:in|on|from|to) (?:that|this) (?:one )?(?:file|line|function|class|page|method"

@@ -137,7 +137,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"|\bmay (?:use|employ)\b|\bserves as\b"
     )),
     ("we_use", 0.7, (
-            r"\bwe(?:'re| are| will|'ll| now| only| always)* (?:us(?:e|ing)|go(?:ing)? with"
+            r"(?<!\bcan )(?<!\bcould )\bwe(?:'re| are| will|'ll| now| only| always)* (?:us(?:e"
+            r"|ing)|go(?:ing)? with"
             "|switch(?:ed|ing)?|mov(?:e|ed|ing) to|deploy|run|keep|target|support|store|ship"
             r"|write|call)\b"
     )),
@@ -201,7 +202,6 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     ("literal", 0.1, r"`[^`]+`|\"[^\"]{3,}\""),
     ("choice", 1.2, (
             r"\b(?:option|approach|choice|variant)s? ?#?(?:\d|[a-e]\b)"
-            r"|^(?:[a-e]|\d)[.)]?$"
     )),
     ("change_now", 0.6, (
             "^(?:(?:ok(?:ay)?|and|so|then|now|also|please|yes|can you"
@@ -218,7 +218,8 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
     ("we_decl", 1.0, r"^(?:so |and |but |ok,? )?we\b"),
     ("norm", 1.0, (
             r"^(?:(?:the|our|all|every|each|any|in \w+,?|for \w+,?|on \w+,?) )*(?!i\b|it\b"
-            r"|this\b|that\b|there\b|these\b|what\b|you\b|we\b|here\b|everything\b|how\b"
+            r"|can\b|could\b|this\b|that\b|there\b|these\b|what\b|you\b|we\b|here\b|everything\b"
+            r"|how\b"
             r"|why\b)(?:[\w/-]+ ){1,4}(?:is|are|stays?|lives?|goes|go|runs?|uses?|expires?"
             "|follows?|comes?|must|needs?|shares?|belongs?|returns?|has|have|may|depends?"
             r"|talks?|works?)\b(?<!\bhas)(?<!\bhave)"

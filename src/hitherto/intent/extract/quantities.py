@@ -31,6 +31,10 @@ _UNITS: dict[str, tuple[str, ...]] = {
     "attempts": ("attempt", "attempts", "retries", "times", "tries"),
     "requests": ("request", "requests", "calls"),
     "x": ("x",),
+    "EUR": ("eur", "euro", "euros", "\u20ac"),
+    "USD": ("usd", "dollar", "dollars", "$"),
+    "GBP": ("gbp", "pound", "pounds", "\u00a3"),
+    "cents": ("cent", "cents"),
 }
 _UNIT_OF = {said: unit for unit, names in _UNITS.items() for said in names}
 _UNIT_ATTRIBUTE = {
@@ -38,13 +42,14 @@ _UNIT_ATTRIBUTE = {
     "weeks": "duration", "months": "duration", "B": "size", "KB": "size", "MB": "size",
     "GB": "size", "%": "share", "chars": "length", "lines": "length", "words": "length",
     "items": "count", "tokens": "tokens", "px": "size", "attempts": "attempts",
-    "requests": "requests", "x": "factor",
+    "requests": "requests", "x": "factor", "EUR": "amount", "USD": "amount", "GBP": "amount",
+    "cents": "amount",
 }  # fmt: skip
 _ATTRIBUTES: dict[str, str] = {
     "timeout": "timeout", "timeouts": "timeout", "time out": "timeout", "limit": "limit",
     "limited": "limit", "cap": "limit", "quota": "limit", "port": "port", "version": "version",
     "coverage": "coverage", "retention": "retention", "ttl": "ttl", "expire": "expiry",
-    "expires": "expiry", "expiry": "expiry", "expiration": "expiry", "interval": "interval",
+    "expires": "expiry", "expiry": "expiry", "expiration": "expiry", "interval": "interval", "intervals": "interval", "fee": "fee", "thresholds": "threshold",
     "delay": "delay", "debounce": "debounce", "threshold": "threshold", "width": "width",
     "height": "height", "length": "length", "size": "size", "depth": "depth", "count": "count",
     "retry": "retries", "retries": "retries", "attempts": "attempts", "budget": "budget",
@@ -60,7 +65,7 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 _QUANTITY = Pattern(
     r"(?<![\w.#/:-])(?P<number>\d{1,12}(?:[.,]\d{1,6})*|" + "|".join(_NUMBER_WORDS) + r")"
-    r"(?P<gap>[ -]?)(?P<unit>%|[A-Za-z]{1,12})?(?![\w/]|\.\w)",
+    r"(?P<gap>[ -]?)(?P<unit>[%$\u20ac\u00a3]|[A-Za-z]{1,12})?(?![\w/](?!(?:min|sec|hour|day|h|s)\b)|\.\w)",
     re.IGNORECASE,
 )
 _VERSION = Pattern(
@@ -79,16 +84,22 @@ _UPPER = Pattern(
     re.IGNORECASE,
 )
 _LOWER = Pattern(
-    r"\b(?:at least|no less than|(?<!\d )(?<!\d)min(?:imum)?|more than|over|above|or more"
+    r"\b(?:at least|no less than|(?<!\d )(?<!\d)(?<!/)(?<!per )min(?:imum)?|more than|over|above|or more"
     r"|or newer|and newer)\b"
     r"|>=?",
     re.IGNORECASE,
+)
+_FROM_ON = Pattern(r"\b(?:from|at|above|over|least)\s*[$\u20ac\u00a3]?$", re.IGNORECASE)
+_RATED = Pattern(r"\brate\b|\bper \w|/ ?(?:min|sec|hour|day|h|s)\b", re.IGNORECASE)
+# What a rate is counted by is no part of what is limited.
+_COUNTED_BY = frozenset(
+    ("minute", "min", "second", "sec", "hour", "hr", "day", "month", "req", "reqs", "request")
 )
 _NOISE = frozenset(
     """
     max maximum min minimum most least limit limited timeout default number amount up within
     below above under move change bump raise lower increase decrease reduce expire expired
-    expiry
+    expiry start starts begin begins
     """.split()  # noqa: SIM905 - read more easily as text
 )
 
@@ -124,6 +135,8 @@ def quantity(words: str) -> Quantity | None:
         attribute = _attribute(words, match)
         if not attribute and unit:
             attribute = _UNIT_ATTRIBUTE[unit]
+            if attribute == "amount" and _FROM_ON.search(words, 0, match.start()):
+                attribute = "threshold"
         if not attribute:
             continue
         return Quantity(_key(words, match, attribute), _value(words, number, unit))
@@ -163,10 +176,12 @@ def _attribute(words: str, match: re.Match[str]) -> str:
 
 def _key(words: str, match: re.Match[str], attribute: str) -> str:
     held = words[: match.start()] + " " + words[match.end() :]
+    rated = attribute == "limit" and bool(_RATED.search(words))
     told = [
         word
         for word in content(held)
         if word not in _NOISE
+        and not (rated and word in _COUNTED_BY)
         and not word[0].isdigit()
         and _ATTRIBUTES.get(word) != attribute
         and word not in attribute.split("_")

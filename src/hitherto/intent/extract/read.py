@@ -27,6 +27,7 @@ READING: tuple[Stage, ...] = (note_cues, note_nature, note_place, note_key, note
 
 _LONG = 2_400  # characters beyond which most of a turn was pasted
 _MANY = 12  # clauses of a turn beyond which most are no rules
+_MOST_VALUE = 80  # characters
 _MOST_TEXT = 400_000  # characters of one turn or document that are read
 _TYPED = frozenset((Role.USER, Role.REVIEWER))
 _WRITTEN = frozenset((Role.INSTRUCTIONS, Role.DECISION_RECORD))
@@ -99,6 +100,9 @@ def _read(own: Draft) -> Draft:
     draft = in_full(own)
     for stage in READING:
         draft = stage(draft) or draft
+    if draft.clause is not own.clause and isinstance(draft.value, bool | None):
+        # "yes" alone says nothing to whoever reads it later, so the value is what was chosen
+        draft = msgspec.structs.replace(draft, value=draft.words.strip(" .")[:_MOST_VALUE])
     return msgspec.structs.replace(draft, clause=own.clause)
 
 

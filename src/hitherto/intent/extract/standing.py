@@ -16,6 +16,7 @@ from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.keys import names_setting
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
+from hitherto.intent.extract.ruled import binds_work, rules
 from hitherto.intent.extract.shapes import assigns, may_assign
 from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, without_reason
 from hitherto.project.components import Match
@@ -33,6 +34,7 @@ LABELLED = 1.0  # REQ-7: ...
 CHOICE = 0.5  # a technology is chosen, not only mentioned
 SETTLED = 0.7  # an attribute with few values is named with one of them
 ASSIGNED = 1.6  # Cache: Redis
+RULED = 1.2  # a rule by its shape alone
 SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
 FIRST = 0.5
 MANY = -0.75  # in a turn of many clauses
@@ -50,6 +52,8 @@ _OF_REASONS = frozenset(
 _OBSERVES = frozenset(
     ("seen", "trouble", "amiss", "past", "narrated", "reported", "asks", "question", "status")
 )
+# What a person must do themselves, or thinks somebody must, binds no software.
+_PRIVATE = frozenset(("guess", "appointed", "everyday", "subjectless_i", "of_mine"))
 _ASKS = Pattern(r"(?<!\bok)(?<!\bokay)(?<!\bright)(?<!\byeah)\?\W*$")
 
 Cues = tuple[tuple[str, float, re.Pattern[str]], ...]
@@ -112,6 +116,8 @@ def only_standing(draft: Draft) -> Draft | None:
     """
     words = draft.words
     around = _around(draft)
+    ruled = draft.setting.typed and rules(words)
+    around += RULED if ruled else 0.0
     spoken_for = sum(_cues_for(words).values())
     if spoken_for + around + _MOST_NAMED <= 0 and not may_assign(words):
         return None
@@ -120,6 +126,10 @@ def only_standing(draft: Draft) -> Draft | None:
     if not _speaks_of_work(draft, weights, matches):
         return None
     total = around + sum(weights.values())
+    if "everyday" in weights and binds_work(words):
+        total -= weights["everyday"]
+    if ruled:  # a number says nothing against a rule that is about one
+        total -= weights.get("number", 0.0)
     total += SUBJECT * matches[0].score if matches else NO_SUBJECT
     total += TECHNOLOGY if technologies(words) else 0.0
     total += ASSIGNED if assigns(words, about_work=bool(matches)) else 0.0
@@ -183,11 +193,13 @@ def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequenc
     has a part of that name it may be one.
     """
     coded = bool(_CODE.search(draft.words))
-    if "everyday" in weights:
+    if "everyday" in weights and not binds_work(draft.words):
         components = draft.setting.components
         items = (components.get(match.name) for match in matches)
         return coded or any(item is not None and item.origin != "concern" for item in items)
     if matches or coded or not draft.setting.typed or technologies(draft.words):
+        return True
+    if rules(draft.words) and not _PRIVATE & weights.keys():
         return True
     if "retract" in weights:
         return _RULE.search(draft.words.lower()) is not None
