@@ -209,3 +209,27 @@ def test_bytes_that_are_not_utf8(history: Path) -> None:
     reading = read(history)
     assert reading.turns[1].text == "Th\ufffdnks"
     assert reading.problems[0].line > 0
+
+
+def test_histories_in_test_data_are_passed_over(tmp_path: Path) -> None:
+    """A history in a folder of fixtures or vendored code is not the project's: it is named."""
+    for folder in (".", "docs", "lore/fixtures/shop", "vendor/library", "cmd/testdata"):
+        path = tmp_path / folder / ".specstory" / "history"
+        path.mkdir(parents=True)
+        (path / "one.md").write_text(OLD, encoding="utf-8")
+    reader = SpecStory()
+    found = reader.find(Place(id="p-1", root=str(tmp_path)))
+    assert {each.source for each in found} == {"specstory:one", "specstory:docs/one"}
+    assert set(reader.passed) == {
+        "lore/fixtures/shop/.specstory/history",
+        "vendor/library/.specstory/history",
+        "cmd/testdata/.specstory/history",
+    }
+
+
+def test_a_project_that_is_itself_called_fixtures_is_read(tmp_path: Path) -> None:
+    """Only folders inside the work tree tell of test data, not those it lies in."""
+    path = tmp_path / "fixtures" / ".specstory" / "history"
+    path.mkdir(parents=True)
+    (path / "one.md").write_text(OLD, encoding="utf-8")
+    assert list(SpecStory().find(Place(id="p-1", root=str(tmp_path / "fixtures"))))

@@ -14,9 +14,10 @@ from time import monotonic
 from typing import TypeVar
 
 from hitherto.ports import Existence, Reach
-from hitherto.sources.git_answers import Answer, commit_of, is_inside, utc
+from hitherto.sources.git_answers import Answer, commit_of, is_inside
 from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
 from hitherto.sources.git_reach import reach
+from hitherto.sources.transcripts.moments import moment
 
 T = TypeVar("T")
 
@@ -187,7 +188,7 @@ class Git:
         if answer is None or answer.code or not answer.text:
             return "", ""
         at, _, commit = answer.text.partition(" ")
-        return utc(at), commit
+        return moment(at), commit
 
     def ask(self, args: Sequence[str]) -> str | None:
         """Run one git command: its output without the last line end, None if it fails."""

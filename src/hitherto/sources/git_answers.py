@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import re
 from collections.abc import Sequence
 from typing import Protocol
@@ -59,14 +58,6 @@ def is_inside(path: str) -> bool:
         and ".." not in parts
         and (not re.search(r"[\0\n]|^[A-Za-z]:", path))
     )
-
-
-def utc(iso: str) -> str:
-    """Return a time with an offset in UTC with a Z; empty where it is none."""
-    try:
-        return dt.datetime.fromisoformat(iso).astimezone(dt.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except ValueError:
-        return ""
 
 
 def commit_of(run: Run, revision: str) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from pathlib import Path
 
+from hitherto.sources.regular import open_regular
+
 Ask = Callable[[Sequence[str]], str | None]
 
 COMMITS = 300  # the newest ones that are looked at for joint changes
@@ -25,7 +27,7 @@ def reader(root: Path) -> Callable[[str], str | None]:
 
     def read(path: str) -> str | None:
         try:
-            with (root / path).open("rb") as stream:
+            with open_regular(root / path) as stream:
                 return stream.read(LARGEST).decode("utf-8", "replace")
         except OSError:
             return None

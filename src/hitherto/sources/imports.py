@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from hitherto.model import Problem
 from hitherto.model.patterns import Pattern
+from hitherto.sources.regular import open_regular, real
 
 DEEPEST = 5
+LONGEST = 4 * 1024 * 1024
+"""Bytes of one file of instructions that are read."""
 _FENCE = Pattern(r"^ {0,3}(`{3,}|~{3,})")
 _SPAN = Pattern(r"(`+).*?\1")
-_IMPORT = Pattern(r"(?:^|(?<=\s))@((?:~/|\.{0,2}/)?[\w.-][^\s,;:!?)'\"`<>]*)")
+_IMPORT = Pattern(r"(?:^|(?<=\s))@((?:~/|\.{0,2}/)?[\w.-][^\s\0,;:!?)'\"`<>]*)")
 
 
 class Imported(NamedTuple):
@@ -51,18 +55,18 @@ def resolve(start: Path, tree: Path) -> tuple[tuple[Imported, ...], tuple[Proble
     """
     found: dict[Path, Imported] = {}
     problems: list[Problem] = []
-    inside = tree.resolve()
+    inside = real(tree)
 
     def follow(file: Path, chain: tuple[Path, ...]) -> None:
         for name, line in mentions(_text(file)):
-            path = (file.parent / name).resolve()
+            path = real(file.parent / name)
             if wrong := _wrong(name, path, inside, chain):
                 problems.append(Problem(str(file), f"@{name} {wrong}", line))
-            elif path.is_relative_to(inside) and path.is_file() and path not in found:
+            elif path not in found and _is_import(path, inside):
                 found[path] = Imported(path, line, file)
                 follow(path, (*chain, path))
 
-    follow(start, (start.resolve(),))
+    follow(start, (real(start),))
     return tuple(found.values()), tuple(problems)
 
 
@@ -73,15 +77,22 @@ def _wrong(name: str, path: Path, inside: Path, chain: tuple[Path, ...]) -> str:
         return "lies outside the work tree and was not read"
     if path in chain:
         return "imports in a circle"
-    if not path.is_file():
+    if os.path.islink(path):  # noqa: PTH114 - false, not an error, for what can be no path
+        return "is a link that leads to itself"
+    if not os.path.isfile(path):  # noqa: PTH113 - as above
         return "is not there" if named and Path(name).suffix else ""
     if len(chain) > DEEPEST and path.is_relative_to(inside):
         return f"is imported more than {DEEPEST} deep and was not read"
     return ""
 
 
+def _is_import(path: Path, inside: Path) -> bool:
+    return path.is_relative_to(inside) and os.path.isfile(path)  # noqa: PTH113 - as above
+
+
 def _text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8", "replace")
+        with open_regular(path) as stream:
+            return stream.read(LONGEST).decode("utf-8", "replace")
     except OSError:
         return ""

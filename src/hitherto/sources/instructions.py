@@ -19,9 +19,10 @@ import msgspec
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.text import digest
 from hitherto.sources import frontmatter, imports
+from hitherto.sources.imports import LONGEST
+from hitherto.sources.regular import open_regular, real
 from hitherto.sources.transcripts.moments import moment
 
-LONGEST = 4 * 1024 * 1024
 _ANYWHERE = frozenset(
     {"AGENTS.md", "AGENTS.override.md", "CLAUDE.md", "CLAUDE.local.md", "GEMINI.md"}
 )
@@ -81,14 +82,14 @@ class Instructions:
         tree = Path(place.root)
         seen: set[Path] = set()
         for path in sorted(_files(tree), key=lambda one: (one.is_symlink(), one)):
-            real = path.resolve()
-            if real in seen:
+            leads = real(path)
+            if leads in seen:
                 continue
-            seen.add(real)
+            seen.add(leads)
             try:
                 size = path.stat().st_size
-            except OSError:
-                continue
+            except OSError:  # reading it says what is wrong with it
+                size = 0
             yield Found(
                 kind=self.name,
                 location=str(path),
@@ -101,7 +102,7 @@ class Instructions:
         """Read a file and what it imports, where any of it changed since."""
         path = Path(found.location)
         tree = Path(str(path)[: -len(found.source)]) if found.source else path.parent
-        if not path.resolve().is_relative_to(tree.resolve()):
+        if not real(path).is_relative_to(real(tree)):
             what = "is a link to a file outside the work tree and was not read"
             cursor = Cursor(size=found.size, digest=since.digest if since else "")
             return Reading(problems=(Problem(found.location, what),), cursor=cursor)
@@ -134,7 +135,7 @@ class Instructions:
     ) -> None:
         """Add the document of one file, or say why it cannot be one."""
         try:
-            with path.open("rb") as stream:
+            with open_regular(path) as stream:
                 data = stream.read(LONGEST + 1)
         except OSError as error:
             what = f"cannot be read ({error.strerror or error})"
@@ -150,9 +151,9 @@ class Instructions:
             line = data.count(b"\n", 0, error.start) + 1
             problems.append(Problem(str(path), "bytes that are not UTF-8, replaced", line))
             text = data.decode("utf-8", "replace")
-        real = path.resolve().relative_to(tree.resolve())
-        name = real.as_posix()
-        committed = None if _is_foreign(tree.resolve(), real) else self.at_head.tracked(name)
+        below = real(path).relative_to(real(tree))
+        name = below.as_posix()
+        committed = None if _is_foreign(real(tree), below) else self.at_head.tracked(name)
         if committed is not None and _lines(committed) != _lines(text):
             what = "was changed since it was committed: what is committed counts"
             problems.append(Problem(str(path), what, remedy="Commit it for it to count."))

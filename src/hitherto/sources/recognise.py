@@ -7,6 +7,8 @@ from pathlib import Path
 
 from hitherto.model import Problem
 from hitherto.ports import Source
+from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.lines import BOM
 
 HEAD = 256 * 1024
 
@@ -19,8 +21,8 @@ def recognise(path: Path, sources: Sequence[Source]) -> Source | Problem:
         sources: the readers, asked in order.
     """
     try:
-        with path.open("rb") as stream:
-            head = stream.read(HEAD)
+        with open_regular(path) as stream:
+            head = stream.read(HEAD).removeprefix(BOM)
     except OSError as error:
         what = f"cannot be read ({error.strerror or error})"
         return Problem(str(path), what, remedy="Check that it exists and that you may read it.")

@@ -17,6 +17,7 @@ import msgspec
 
 from hitherto.model import Cursor, Found, Place, Provenance, Reading, Role, Turn
 from hitherto.model.text import digest, from_text, to_text
+from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.claude_lines import (
     HUMAN_ORIGINS,
     PASSED_OVER,
@@ -29,13 +30,14 @@ from hitherto.sources.transcripts.claude_lines import (
     spoken_in_results,
     texts,
 )
+from hitherto.sources.transcripts.finding import UnplacedError, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow
 from hitherto.sources.transcripts.hearing import Heard, hear
+from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.places import Grounds, inside
 
 BEFORE = 500
-_HEAD = 512 * 1024
 _RECENT = 32
 _DEPTH = 2  # parts of a session's path below the folder of all projects
 
@@ -78,27 +80,16 @@ class ClaudeCode:
         fits = len(parts) == _DEPTH or (len(parts) > _DEPTH + 1 and parts[_DEPTH] == "subagents")
         if below is None or not fits or below.suffix != ".jsonl":
             return None
-        return self._found(home / below, Grounds(place))
+        found = self._found(home / below, Grounds(place))
+        return found if is_placed(found) else None
 
     def _found(self, path: Path, grounds: Grounds) -> Found | None:
-        try:
-            folder = _started_in(path)
-            size = path.stat().st_size
-        except OSError:
-            return None
-        tree = grounds.holding(folder)
-        if not tree:
-            return None
-        return Found(
-            kind=self.name,
-            location=str(path),
-            source=_source(path),
-            size=size,
-            why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
-        )
+        return session(self.name, path, _source(path), _started_in, grounds)
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""
+        if nobodys := unplaced(found, since):
+            return nobodys
         source, subagent = found.source, _is_subagent(Path(found.location))
         return follow(found, since, lambda state: ClaudeTranscript(source, state, subagent))
 
@@ -123,20 +114,28 @@ def _source(path: Path) -> str:
 def _decoded(data: bytes) -> ClaudeLine | None:
     try:
         return read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
 def _started_in(path: Path) -> str:
-    """Return the first folder that a session names, from no more of the file than needed."""
-    left = _HEAD
-    with path.open("rb") as stream:
-        while left > 0 and (data := stream.readline(left)):
+    """Return the first folder that a session names, from no more of the file than needed.
+
+    Raises:
+        UnplacedError: it names none as far as that is looked for.
+        OSError: it cannot be read.
+    """
+    left = LONGEST
+    with open_regular(path) as stream:
+        while data := stream.readline(left).removeprefix(BOM):
             left -= len(data)
             if b'"cwd"' in data:
                 line = _decoded(data)
                 if line is not None and line.cwd:
                     return line.cwd
+            if left <= 0:
+                what = f"it names no folder in its first {LONGEST // 1_048_576} MB"
+                raise UnplacedError(what)
     return ""
 
 

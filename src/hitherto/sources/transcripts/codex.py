@@ -32,8 +32,10 @@ from hitherto.sources.transcripts.codex_lines import (
     read_line,
     read_meta,
 )
+from hitherto.sources.transcripts.finding import UnplacedError, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
+from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.packed import MAGIC, unpacked, unpacked_head
 from hitherto.sources.transcripts.places import Grounds, inside
@@ -88,28 +90,17 @@ class Codex:
         for folder in _FOLDERS:
             below = inside(path, self.home / folder)
             if below and below.name.startswith("rollout-") and below.name.endswith(_ENDINGS):
-                return self._found(self.home / folder / below, Grounds(place))
+                found = self._found(self.home / folder / below, Grounds(place))
+                return found if is_placed(found) else None
         return None
 
     def _found(self, path: Path, grounds: Grounds) -> Found | None:
-        try:
-            folder = _started_in(path)
-            size = path.stat().st_size
-        except OSError:
-            return None
-        tree = grounds.holding(folder)
-        if not tree:
-            return None
-        return Found(
-            kind=self.name,
-            location=str(path),
-            source=_source(path),
-            size=size,
-            why=f"started in {folder}" + ("" if tree == folder else f", inside {tree}"),
-        )
+        return session(self.name, path, _source(path), _started_in, grounds)
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""
+        if nobodys := unplaced(found, since):
+            return nobodys
         opener = unpacked if found.location.endswith(".zst") else plain
         source = found.source
         return follow(found, since, lambda state: CodexTranscript(source, state), opener)
@@ -134,15 +125,24 @@ def _source(path: Path) -> str:
 def _decoded(data: bytes) -> CodexLine | None:
     try:
         return read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
 def _started_in(path: Path) -> str:
-    """Return the folder that a session was started in, from its first lines."""
+    """Return the folder that a session was started in, from its first lines.
+
+    Raises:
+        UnplacedError: it names none before a line that is too long.
+        OSError: it cannot be read.
+    """
     with (unpacked if path.suffix == ".zst" else plain)(path) as stream:
         for _ in range(_HEAD_LINES):
-            line = _decoded(stream.readline(_HEAD))
+            data = stream.readline(LONGEST)
+            if len(data) == LONGEST and not data.endswith(b"\n"):
+                what = f"it names no folder before a line of {LONGEST // 1_048_576} MB"
+                raise UnplacedError(what)
+            line = _decoded(data.removeprefix(BOM))
             if line is None:
                 continue
             try:

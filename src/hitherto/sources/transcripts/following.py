@@ -12,6 +12,7 @@ import msgspec
 
 from hitherto.model import Cursor, Found, Problem, Reading, Turn
 from hitherto.model.text import from_text, to_text
+from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.lines import Line, lines
 
 HEAD = 4096
@@ -60,8 +61,8 @@ class _Left(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def plain(path: Path) -> BinaryIO:
-    """Open a file as it is."""
-    return path.open("rb")
+    """Open a regular file as it is."""
+    return open_regular(path)
 
 
 def fingerprint(path: Path, size: int) -> str:
@@ -77,7 +78,7 @@ def fingerprint(path: Path, size: int) -> str:
         OSError: it cannot be read.
     """
     hasher = hashlib.sha256()
-    with path.open("rb") as stream:
+    with open_regular(path) as stream:
         hasher.update(stream.read(min(size, HEAD)))
         if size > HEAD:
             stream.seek(max(HEAD, size - _TAIL))
@@ -183,6 +184,14 @@ def _feed(transcript: Transcript, line: Line) -> str:
         line.data.decode()
     except UnicodeDecodeError as error:
         mended = line.data.decode("utf-8", "replace").encode()
-        wrong = transcript.feed(mended, line.number)
+        wrong = fed(transcript, mended, line.number)
         return wrong or f"bytes that are not UTF-8 (at byte {error.start} of the line), replaced"
-    return transcript.feed(line.data, line.number)
+    return fed(transcript, line.data, line.number)
+
+
+def fed(transcript: Transcript, data: bytes, number: int) -> str:
+    """Feed a line's bytes; return what is wrong with them, or nothing."""
+    try:
+        return transcript.feed(data, number)
+    except RecursionError:
+        return "nested too deeply, left out"

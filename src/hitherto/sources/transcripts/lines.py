@@ -8,6 +8,9 @@ from typing import BinaryIO, NamedTuple
 LONGEST = 32 * 1024 * 1024
 """Bytes of one line that are still read (a screenshot pasted into a prompt takes a few MB)."""
 
+BOM = b"\xef\xbb\xbf"
+"""What some editors put before the first line."""
+
 
 class Line(NamedTuple):
     """One line of a file.
@@ -49,5 +52,7 @@ def lines(stream: BinaryIO, number: int = 0, offset: int = 0) -> Iterator[Line]:
             offset += size
             yield Line(number, b"", offset, data.endswith(b"\n"), size, too_long=True)
             continue
+        if offset == 0:
+            data = data.removeprefix(BOM)
         offset += size
         yield Line(number, data.rstrip(b"\r\n"), offset, data.endswith(b"\n"), size)

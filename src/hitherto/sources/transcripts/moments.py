@@ -13,7 +13,7 @@ def moment(text: str) -> str:
     """
     try:
         when = datetime.fromisoformat(text.strip())
-    except ValueError:
+        when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+    except (ValueError, OverflowError):  # the latter at either end of the calendar
         return ""
-    when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
-    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return when.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from hitherto.sources.regular import open_regular
+
 MAGIC = b"\x28\xb5\x2f\xfd"
 _BUFFER = 256 * 1024
 
@@ -44,7 +46,7 @@ def unpacked(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: it cannot be read; also while reading, where it is damaged.
     """
-    with path.open("rb") as packed:
+    with open_regular(path) as packed:
         yield io.BufferedReader(_Unpacking(packed), _BUFFER)
 
 

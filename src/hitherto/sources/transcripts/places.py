@@ -7,6 +7,13 @@ from pathlib import Path
 
 from hitherto.model import Place
 
+_SHOWN = 60
+"""Characters of a folder that an error shows."""
+
+
+class UnknownFolderError(Exception):
+    """A recorded folder can be none: too long, or with a NUL in it."""
+
 
 class Grounds:
     """The work trees of one clone, to ask many folders about.
@@ -26,9 +33,16 @@ class Grounds:
 
         A folder above a work tree is not in it, and neither is another repository (a submodule,
         a clone inside the clone) below it.
+
+        Raises:
+            UnknownFolderError: the system cannot look such a folder up.
         """
         if folder not in self._asked:
-            self._asked[folder] = self._holding(folder)
+            try:
+                self._asked[folder] = self._holding(folder)
+            except (OSError, ValueError) as error:
+                what = f"it names a folder that cannot be looked up ({folder[:_SHOWN]!r})"
+                raise UnknownFolderError(what) from error
         return self._asked[folder]
 
     def _holding(self, folder: str) -> str:

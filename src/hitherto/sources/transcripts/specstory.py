@@ -23,6 +23,7 @@ import msgspec
 from hitherto.model import Cursor, Found, Place, Problem, Provenance, Reading, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, from_text, to_text
+from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.following import fingerprint, resumable, unreadable
 from hitherto.sources.transcripts.hearing import hear
 from hitherto.sources.transcripts.lines import Line, lines
@@ -85,7 +86,7 @@ class SpecStory:
                     passed[below.parent.as_posix()] = None
                     continue
                 source = "specstory:" + "/".join((*below.parts[:-3], below.stem))
-                size = path.stat().st_size
+                size = _size(path)
                 if source not in found or found[source].size < size:
                     why = f"stands in {path.parent}"
                     found[source] = Found(
@@ -108,7 +109,7 @@ class SpecStory:
             kept = from_text(fitting.state, _State) if fitting else _State()
             history = History(found, kept)
             size = kept.offset
-            with path.open("rb") as stream:
+            with open_regular(path) as stream:
                 stream.seek(kept.offset)
                 for line in lines(stream, kept.line, kept.offset):
                     history.feed(line)
@@ -123,6 +124,14 @@ class SpecStory:
         return Reading(turns=turns, problems=tuple(history.problems), cursor=cursor)
 
 
+def _size(path: Path) -> int:
+    """Return a file's size; of what cannot be read, reading says what is wrong."""
+    try:
+        return path.stat().st_size if path.is_file() else 0
+    except OSError:
+        return 0
+
+
 def _histories(tree: Path) -> Iterator[Path]:
     """Yield the histories of a work tree; another repository below it is not looked into."""
     base = len(tree.parts)
@@ -133,7 +142,7 @@ def _histories(tree: Path) -> Iterator[Path]:
             continue
         history = here / ".specstory" / "history"
         if ".specstory" in below and history.is_dir():
-            yield from sorted(path for path in history.glob("*.md") if path.is_file())
+            yield from sorted(history.glob("*.md"))
         deep = len(here.parts) - base >= _DEEPEST
         below[:] = (
             [] if deep else sorted(b for b in below if b not in _SKIPPED and b != ".specstory")

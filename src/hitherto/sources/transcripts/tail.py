@@ -9,9 +9,11 @@ import msgspec
 
 from hitherto.model import Found, Role
 from hitherto.model.text import from_text
+from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.claude_code import ClaudeCode, ClaudeTranscript
 from hitherto.sources.transcripts.codex import Codex, CodexTranscript
-from hitherto.sources.transcripts.following import Transcript
+from hitherto.sources.transcripts.following import Transcript, fed
+from hitherto.sources.transcripts.lines import BOM
 
 TURNS = 3
 _TAIL = 128 * 1024
@@ -38,16 +40,16 @@ def tail(found: Found, but: str = "") -> tuple[str, ...]:
     if make is None or found.location.endswith(".zst"):
         return ()
     try:
-        with Path(found.location).open("rb") as stream:
+        with open_regular(Path(found.location)) as stream:
             stream.seek(max(0, found.size - _TAIL))
             data = stream.read(_TAIL + 1)
     except OSError:
         return ()
-    lines = data.split(b"\n")
+    lines = data.removeprefix(BOM).split(b"\n")
     transcript = make(found.source)
     for number, line in enumerate(lines[1 if found.size > _TAIL else 0 :]):
         if line.strip():
-            transcript.feed(line, number)
+            fed(transcript, line, number)
     typed = [
         turn
         for turn in transcript.turns()

@@ -1,0 +1,61 @@
+"""Finding one session: whose it is, and a place for those of which that cannot be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from hitherto.model import Cursor, Found, Problem, Reading
+from hitherto.sources.regular import NotRegularError
+from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
+
+_UNPLACED = "nobody can tell whose it is: "
+
+
+class UnplacedError(Exception):
+    """A session names no folder as far as it is looked at; its text says how far that is."""
+
+
+def session(
+    kind: str, path: Path, source: str, started_in: Callable[[Path], str], grounds: Grounds
+) -> Found | None:
+    """Return a session of the project; nothing where it is another's.
+
+    One of which nobody can tell whose it is comes too, so that it is told of; see `unplaced`.
+
+    Args:
+        kind: the reader's name.
+        path: the file.
+        source: the session's stable name.
+        started_in: returns the folder that a session names, empty where it names none.
+        grounds: the project's work trees.
+    """
+    try:
+        folder = started_in(path)
+        size = path.stat().st_size
+        tree = grounds.holding(folder)
+    except (UnplacedError, UnknownFolderError) as error:
+        why = f"{_UNPLACED}{error}"
+        return Found(kind=kind, location=str(path), source=source, size=0, why=why)
+    except NotRegularError as error:
+        why = f"{_UNPLACED}{error.strerror}"
+        return Found(kind=kind, location=str(path), source=source, size=0, why=why)
+    except OSError:
+        return None
+    if not tree:
+        return None
+    why = f"started in {folder}" + ("" if tree == folder else f", inside {tree}")
+    return Found(kind=kind, location=str(path), source=source, size=size, why=why)
+
+
+def is_placed(found: Found | None) -> bool:
+    """Tell whether a session is there and known to be the project's."""
+    return found is not None and not found.why.startswith(_UNPLACED)
+
+
+def unplaced(found: Found, since: Cursor | None) -> Reading | None:
+    """Return what is wrong with a session that is nobody's; its words are not read."""
+    if is_placed(found):
+        return None
+    problem = Problem(found.location, f"was not read, {found.why}", remedy="Remove it if damaged.")
+    return Reading(problems=(problem,), cursor=since or Cursor())
