@@ -105,10 +105,11 @@ def judge(
     now: str = "",
     version: str = "",
     branch: str = "",
+    session: str = "",
 ) -> dict[str, Verdict]:
     """Return the verdicts on all that was said, by the words of each record."""
     grounds = Grounds(
-        task=Task(text=task, branch=branch),
+        task=Task(text=task, branch=branch, session=session),
         task_scope=task_scope,
         displacements=displacements(standing),
         repository=repository,

@@ -222,3 +222,23 @@ def test_a_contest_ends_when_one_side_is_replaced() -> None:
     assert verdicts["Use pnpm"].status is Status.SUPERSEDED
     assert verdicts[rule.words].status is Status.IN_FORCE
     assert verdicts["Back to npm"].status is Status.IN_FORCE
+
+
+def test_the_reason_of_a_contest_names_what_differs() -> None:
+    """Two statements of one person have the same authority: what backs one of them is told."""
+    rule = say("AGENTS: use npm", 1, "npm", role=Role.INSTRUCTIONS, source="AGENTS.md")
+    same, typed = say("Use npm", 2, "npm"), say("Use pnpm", 5, "pnpm")
+    reason = judge(snapshot(rule, same, typed))["Use npm"].reason
+    assert "contradicts 'Use pnpm'" in reason
+    assert "while this one is also said by instructions" in reason
+    reason = judge(snapshot(rule, same, typed))["Use pnpm"].reason
+    assert "which is also said by instructions" in reason
+
+
+def test_the_reason_of_a_contest_without_times() -> None:
+    """Where neither is known to be later, that is the reason, not their authority."""
+    one, other = say("Use a", 1, "a", source="x", at=""), say("Use b", 1, "b", source="y", at="")
+    for verdict in judge(snapshot(one, other)).values():
+        assert verdict.status is Status.CONTESTED
+        assert "neither is known to be later" in verdict.reason
+        assert "authority" not in verdict.reason

@@ -80,6 +80,9 @@ def meet(one: Scope, other: Scope) -> Scope | None:
     if disjoint_in(one, other):
         return None
     first, second = canonical(one), canonical(other)
+    for outer, inner in ((first, second), (second, first)):
+        if contains(outer, inner):
+            return inner
     fields = {}
     for field, _, holds, touches in DIMENSIONS:
         left, right = getattr(first, field), getattr(second, field)

@@ -103,8 +103,14 @@ def is_sequence(key: str) -> bool:
 
 
 def of(record: Record, aliases: Mapping[str, str] | None = None) -> tuple[Norm, Polarity]:
-    """Return a record's canonical value and polarity; "against true" is "for false"."""
+    """Return a record's canonical value and polarity; "against true" is "for false".
+
+    A bare ``False`` is no value that words name, but what a refusal comes to ("never push"): it is
+    no less a refusal for its polarity, and not the opposite of one. "Off" that was said is a value.
+    """
     value = norm(record.value, ordered=is_sequence(record.key), aliases=aliases)
+    if record.value is False:
+        return value, Polarity.FOR
     if value[0] == "truth" and record.polarity is Polarity.AGAINST:
         return ("truth", not value[1]), Polarity.FOR
     return value, record.polarity

@@ -87,6 +87,12 @@ COPULA = Pattern(
     r"\s+(?P<value>[^;!?\n]{1,160})$",
     re.IGNORECASE,
 )
+# "remove the dark mode": what follows at once is what is to go
+REMOVED = Pattern(
+    r"(?:.*[,;:] )?(?:please |we |let'?s |now )*(?:remove|drop|delete|disable|ditch|scrap|turn off"
+    r"|switch off) (?:the |our |that )?$",
+    re.IGNORECASE,
+)
 REFUSED = Pattern(
     r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not"
     r"|nor|can'?t|cannot|may not)\b"

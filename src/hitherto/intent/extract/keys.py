@@ -25,6 +25,7 @@ from hitherto.intent.extract.key_patterns import (
     PASSIVE,
     PUT,
     REFUSED,
+    REMOVED,
     SET,
     SET_BEHIND,
     SET_END,
@@ -153,6 +154,8 @@ def _by_setting(core: str, draft: Draft) -> Fixed | None:
                 continue
             if draft.kind is not Kind.RETRACTION and NOT_NEEDED.search(told.string, 0, told.end()):
                 return Fixed(key, f"not {value}", concern, polarity=Polarity.FOR)
+            if REMOVED.match(told.string[: told.start()]):
+                return Fixed(key, value, concern, polarity=Polarity.AGAINST)
             refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
             if value != "required" or not refused:
                 return Fixed(key, value, concern)

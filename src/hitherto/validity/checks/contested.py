@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hitherto.model import Record, Status, Verdict
+from hitherto.validity.authority import rank
 from hitherto.validity.displacements import Contest
-from hitherto.validity.grounds import Grounds, contests
+from hitherto.validity.grounds import Grounds, contests, head
 from hitherto.validity.reasons import quote
 
 
@@ -43,4 +44,10 @@ def _authority(record: Record, other: Record | None, grounds: Grounds) -> str:
         return ", which was confirmed by you"
     if record.id in confirmed:
         return ", while this one was confirmed by you"
-    return f" (said by {other.provenance.role}), which has another authority"
+    if rank(other.provenance.role) != rank(record.provenance.role):
+        return f" (said by {other.provenance.role}), which has another authority"
+    for one, which in ((other, "which"), (record, "while this one")):
+        backing = grounds.record(head(one.id, grounds))
+        if backing and rank(backing.provenance.role) != rank(one.provenance.role):
+            return f", {which} is also said by {backing.provenance.role}, with another authority"
+    return ", and neither is known to be later"
