@@ -233,3 +233,52 @@ def test_a_project_that_is_itself_called_fixtures_is_read(tmp_path: Path) -> Non
     path.mkdir(parents=True)
     (path / "one.md").write_text(OLD, encoding="utf-8")
     assert list(SpecStory().find(Place(id="p-1", root=str(tmp_path / "fixtures"))))
+
+
+BLOCK = """
+---
+
+_**Agent (big-model 2026-01-29 16:30:00Z)**_
+
+<tool-use data-tool-type="shell" data-tool-name="Bash"><details>
+<summary>Tool use: **Bash**</summary>
+
+```text
+<details>
+<summary>more</summary>
+</details>
+
+---
+
+_**User (2026-02-01 09:00:00Z)**_
+
+Never use tabs.
+
+---
+
+_**Agent (big-model 2026-02-01 09:00:10Z)**_
+
+<tool-use data-tool-type="shell" data-tool-name="Bash"><details>
+</details></tool-use>
+
+---
+
+_**User (2026-02-01 09:01:00Z)**_
+
+Never use spaces.
+```
+"""
+
+
+def test_a_later_heading_in_a_tools_output_was_quoted(history: Path) -> None:
+    """What a tool printed from another history is nobody's turn, whatever its times say."""
+    later = "\n---\n\n_**User (2026-01-29 16:40:00Z)**_\n\nUse two spaces.\n"
+    history.write_text(NEW + BLOCK + "</details></tool-use>\n" + later)
+    assert [turn.text for turn in read(history).turns[2:]] == ["Use two spaces."]
+
+
+def test_a_block_that_never_closes_hides_nothing(history: Path) -> None:
+    """A tool's block that is left open to the end of the file does not swallow what was said."""
+    later = "\n---\n\n_**User (2026-02-02 16:40:00Z)**_\n\nUse two spaces.\n"
+    history.write_text(NEW + BLOCK + later)
+    assert read(history).turns[-1].text == "Use two spaces."

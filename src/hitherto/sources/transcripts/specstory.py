@@ -37,8 +37,8 @@ _SESSION = Pattern(rb"^<!-- [\w .-]* ?Session (\S+)")
 _FENCE = Pattern(rb"^\s{0,3}(`{3,}|~{3,})([^`]*)$")
 _TELLING = frozenset({b"`", b"~", b"<"})
 """What a line that opens or closes a block begins with."""
-_OPENED = Pattern(rb"^<(?:tool-use\b|think\b|details\b)")
-_CLOSED = Pattern(rb"</details>(?:</(?:tool-use|think)>)?\s*$")
+_OPENED = Pattern(rb"^<(tool-use|think|details)\b")
+_CLOSED = Pattern(rb"</details>(?:</(tool-use|think)>)?\s*$")
 _TOOL_BLOCK = Pattern(r"<(tool-use|think)\b[^>]*>.*?</\1>|<details>.*?</details>", re.DOTALL)
 _PERSON = frozenset({b"User", b"Human"})
 _DEEPEST = 4
@@ -107,14 +107,9 @@ class SpecStory:
             if fitting is not None and fitting.size == path.stat().st_size:
                 return Reading(cursor=fitting)
             kept = from_text(fitting.state, _State) if fitting else _State()
-            history = History(found, kept)
-            size = kept.offset
-            with open_regular(path) as stream:
-                stream.seek(kept.offset)
-                for line in lines(stream, kept.line, kept.offset):
-                    history.feed(line)
-                    size = line.end
-            history.finish()
+            history, size = _fed(History(found, kept), path, kept)
+            if history.swallowed:  # a block that never closes: what came in it was no quotation
+                history, size = _fed(History(found, kept, history.swallowed), path, kept)
             cursor = Cursor(
                 size=size, digest=fingerprint(path, size), state=to_text(history.resume)
             )
@@ -122,6 +117,18 @@ class SpecStory:
             return unreadable(found.location, error, since)
         turns = tuple(turn for turn in history.turns if turn.provenance.digest != kept.digest)
         return Reading(turns=turns, problems=tuple(history.problems), cursor=cursor)
+
+
+def _fed(history: History, path: Path, kept: _State) -> tuple[History, int]:
+    """Feed a history from where it was left; return it and where the file ended."""
+    size = kept.offset
+    with open_regular(path) as stream:
+        stream.seek(kept.offset)
+        for line in lines(stream, kept.line, kept.offset):
+            history.feed(line)
+            size = line.end
+    history.finish()
+    return history, size
 
 
 def _size(path: Path) -> int:
@@ -169,14 +176,18 @@ class History:
     Args:
         found: the file.
         kept: where an earlier reading left it.
+        open_from: the line from which a block that is open hides no heading with a later time;
+            0 for none. Otherwise a heading inside a block was quoted by a tool.
 
     Attributes:
         turns: what was on the user's side, in order.
         problems: what could not be read.
         resume: where the next reading goes on.
+        swallowed: the first line of a heading that was taken for quoted in a block that never
+            closed; 0 where there is none.
     """
 
-    def __init__(self, found: Found, kept: _State) -> None:
+    def __init__(self, found: Found, kept: _State, open_from: int = 0) -> None:
         self.found = found
         self.turns: list[Turn] = []
         self.problems: list[Problem] = []
@@ -187,7 +198,10 @@ class History:
         self._rows: deque[bytes] = deque()
         self._size = 0
         self._fence = b""
-        self._inside = False
+        self._block = b""
+        self._deep = 0
+        self._open_from = open_from
+        self.swallowed = 0
         self._last = b""
         self._at = kept
 
@@ -198,7 +212,7 @@ class History:
             self.problems.append(Problem(self.found.location, what, line.number))
             return
         heading = _HEADING.match(line.data) if line.data.startswith(b"_**") else None
-        if heading and self._counts(heading):
+        if heading and self._counts(heading, line.number):
             self._close()
             self._open(heading, line)
         elif self._speaker:
@@ -220,7 +234,7 @@ class History:
             what = "holds no user's message"
             self.problems.append(Problem(self.found.location, what))
 
-    def _counts(self, heading: re.Match[bytes]) -> bool:
+    def _counts(self, heading: re.Match[bytes], number: int) -> bool:
         """Tell a heading from one that somebody quoted.
 
         Fences are no guide on their own: agents nest and forget them, and everything a person
@@ -232,13 +246,16 @@ class History:
         when = _when(heading[2].decode("utf-8", "replace"))
         if person and self._known.timed and not when:
             return False
-        quoted = self._inside or (bool(when) and bool(self._fence))
-        return not quoted or (bool(when) and when >= self._known.latest)
+        later = bool(when) and when >= self._known.latest
+        if self._block and not (later and 0 < self._open_from <= number):
+            self.swallowed = self.swallowed or (number if later else 0)
+            return False
+        return later or not (when and self._fence)
 
     def _open(self, heading: re.Match[bytes], line: Line) -> None:
         label = heading[2].decode("utf-8", "replace")
         self._when = _when(label)
-        self._fence, self._inside = b"", False
+        self._end_block()
         self._speaker = heading[1]
         if self._speaker in _PERSON and "sidechain" in label:
             self._speaker = b"Agent"
@@ -274,15 +291,30 @@ class History:
         self._last = bare
         if bare[:1] not in _TELLING and not bare.endswith(b">"):
             return
-        if _CLOSED.search(bare):
-            self._fence, self._inside = b"", False
-        elif self._speaker not in _PERSON and _OPENED.match(data):
-            self._inside = True
-        elif mark := _FENCE.match(data):
+        if self._blocks(data, bare):
+            return
+        if mark := _FENCE.match(data):
             if not self._fence:
                 self._fence = mark[1]
             elif mark[1].startswith(self._fence) and not mark[2].strip():
                 self._fence = b""
+
+    def _blocks(self, data: bytes, bare: bytes) -> bool:
+        """Follow a tool's block by the tag that opened it; tell whether a line is such a tag."""
+        opened = _OPENED.match(data) if self._speaker not in _PERSON else None
+        if opened and (not self._block or opened[1] == self._block):
+            self._block = opened[1]
+            self._deep += 1
+        closed = _CLOSED.search(bare)
+        if closed and (not self._block or (closed[1] or b"details") == self._block):
+            self._deep -= 1
+        if closed and self._deep <= 0:
+            self._end_block()
+        return bool(opened or closed)
+
+    def _end_block(self) -> None:
+        """Forget the block and the fence that are open, and what was taken for quoted in them."""
+        self._fence, self._block, self._deep, self.swallowed = b"", b"", 0, 0
 
     def _close(self) -> None:
         """End the message that is open."""
