@@ -28,6 +28,7 @@ from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import Homes, readers
 from hitherto.stores import homes
 from hitherto.stores.kept import KeptStore, open_store
+from hitherto.stores.trust import at_head
 
 if TYPE_CHECKING:
     from hitherto.agents.places import Places
@@ -170,19 +171,23 @@ def _settled(
     if new:
         there = len(homes.records(world.data, known.id))
         yield (
-            f"This is a project of its own now, {made.id[:6]}, with {own} statements of this clone."
-            f" {there} of {known.id[:6]} on this machine stay in "
+            f"This is a project of its own now, {made.id[:6]}, with {_counted(own)} of this clone."
+            f" What {known.id[:6]} has on this machine, {_counted(there)}, stays in "
             f"{homes.folder(world.data, known.id)}; what the ledger brought along still counts "
             "here: remove the files of .hitherto/ledger that should not."
         )
         yield f"To go back: {back}; git checkout HEAD -- {identity.CARD}"
         return
     yield (
-        f"This clone belongs to the ledger's project {made.id[:6]}; {own} statements that it had "
-        "kept before were taken along."
+        f"This clone belongs to the ledger's project {made.id[:6]}; what it had kept before, "
+        f"{_counted(own)}, was taken along."
     )
     if known.foreign:
         yield f"To go back: {back}"
+
+
+def _counted(number: int) -> str:
+    return "1 statement" if number == 1 else f"{number} statements"
 
 
 def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
@@ -205,8 +210,8 @@ def _orphans(data: Path, memory: Memory) -> Iterator[Finding]:
             yield Finding(
                 name="other id",
                 good=False,
-                what=f"{len(lost)} statements about this work tree are in "
-                f"{homes.folder(data, project)}, to which no id points any more",
+                what=f"{_counted(len(lost))} about this work tree in "
+                f"{homes.folder(data, project)}: no id points there any more",
                 remedy=f"Run `git config {identity.CONFIG_KEY} {project}` to have them back, "
                 "or remove that folder.",
             )
@@ -318,7 +323,12 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     return Memory(
         Parts(
             place=identity.survey(ask, root, known.id, site.config),
-            store=open_store(folder, hidden / "ledger" if known.shared else None, hidden / "spool"),
+            store=open_store(
+                folder,
+                hidden / "ledger" if known.shared else None,
+                hidden / "spool",
+                reviewed=at_head(ask, f"{identity.FOLDER}/ledger"),
+            ),
             sources=(*readers(world.homes), Instructions(site.git)),
             repository=site.git,
             components=components,

@@ -45,8 +45,8 @@ def test_init_again_changes_nothing(project: Repo) -> None:
 
 
 def test_sync_reads_only_what_is_new(project: Repo, world: Path) -> None:
-    """Nothing new ends with 1; a longer conversation gives its new statements alone."""
-    assert hitherto(project.root, "sync", code=1).stdout.startswith("Nothing new")
+    """Nothing new is no failure; a longer conversation gives its new statements alone."""
+    assert hitherto(project.root, "sync").stdout.startswith("Nothing new")
     conversation(world, "one", project.root, ["Hello there.", *RULES, "Never push to main."])
     told = answer(project.root, "sync")
     (read,) = told["reads"]
@@ -73,12 +73,24 @@ def test_a_brief_for_nothing_known_ends_with_1(repo: Repo) -> None:
     assert "Nothing that was said" in hitherto(repo.root, "brief", "add a page", code=1).stdout
 
 
-def test_a_brief_for_nothing_says_what_waits(repo: Repo, world: Path) -> None:
-    """Where nothing is known yet though something could be read, the answer says so."""
+def test_a_brief_reads_what_is_new_first(repo: Repo, world: Path) -> None:
+    """A new session is in the next brief without any sync, unless that is switched off."""
     hitherto(repo.root, "init")
     conversation(world, "one", repo.root, RULES)
-    shown = hitherto(repo.root, "brief", "Set up the production database", code=1).stdout
+    task = "Set up the production database"
+    shown = hitherto(repo.root, "brief", task, "--no-sync", code=1).stdout
     assert "1 source with something new: run `hitherto sync`." in shown
+    assert RULES[1] in hitherto(repo.root, "brief", task).stdout
+
+
+def test_a_brief_says_where_too_much_is_new(repo: Repo, world: Path) -> None:
+    """Megabytes of new conversations are not read by a brief: it says so on stderr."""
+    hitherto(repo.root, "init")
+    conversation(world, "one", repo.root, [*RULES, "word " * 500_000])
+    done = hitherto(repo.root, "brief", "Set up the production database", code=1)
+    assert "1 source with much that is new: run `hitherto sync`." in done.stderr
+    assert "Reading 2.5 MB in 1 source" in hitherto(repo.root, "sync").stderr
+    assert hitherto(repo.root, "brief", "Set up the production database").stderr == ""
 
 
 def test_what_is_remembered_is_shown_and_displaces(project: Repo) -> None:

@@ -12,7 +12,7 @@ from hitherto.project.components import Components
 def doubts(records: Sequence[Record], components: Components) -> tuple[Problem, ...]:
     """Return a problem for each record whose words alone would not have been taken for a rule.
 
-    One that names what it is about, or sets something, is short and nothing worse.
+    One that names a part of the project is short and nothing worse.
     """
     return tuple(
         Problem(
@@ -21,7 +21,7 @@ def doubts(records: Sequence[Record], components: Components) -> tuple[Problem, 
             remedy="Say in a whole sentence what should hold; `hitherto forget` takes this back.",
         )
         for record in records
-        if not record.key and not record.component and not _rules(record, components)
+        if not record.component and not _rules(record, components)
     )
 
 

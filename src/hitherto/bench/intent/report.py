@@ -12,15 +12,15 @@ from hitherto.bench.intent.history import History, load
 from hitherto.bench.intent.verification import verified
 
 COSTS = {
-    "hint": "an answer key: someone must know and write down what each task needs; cheating",
-    "no_relations": "nothing, and whatever depends on another component is lost",
-    "schema": "one table for all tasks, and more that is irrelevant",
+    "hint": "an answer key: cheating",
+    "no_relations": "loses what is related",
+    "schema": "more that is irrelevant",
 }
 """What each way of relating components asks for, printed beside what it gives."""
 
 LEGEND = (
-    "  irrelevant = chatter + dropped in verification + beyond the need; "
-    "P: passed, F2: two fields wrong"
+    "  irrelevant = chatter + dropped in verification + beyond the need\n"
+    "  by task: how many fields came out wrong, . where none did"
 )
 MOST_IRRELEVANT = 17  # in the product's settings, on the bundled history
 
@@ -140,7 +140,19 @@ def table(result: Mapping[str, Any]) -> str:
     """Return the figures of :func:`measure` as tables for people, plain text."""
     settings = result["settings"]
     parts = [_settings_table(name, each) for name, each in settings.items()]
-    return "\n\n".join([*parts, _ablation_table(settings["reference"]["ablation"])])
+    ablation = _ablation_table(settings["reference"]["ablation"])
+    return "\n\n".join([*parts, ablation, _closing(settings["product"]["conditions"])])
+
+
+def _closing(conditions: Mapping[str, Any]) -> str:
+    """Say in a sentence what the figures come to."""
+    without, mine = conditions["baseline"], conditions["verified"]
+    stale = "nothing stale" if not mine["stale"] else f"{mine['stale']} stale"
+    return (
+        f"Of {len(mine['tasks'])} tasks {without['passed']} come out right without any history, "
+        f"and {mine['passed']} with hitherto:\n"
+        f"{stale}, at {mine['tokens'] / len(mine['tasks']):.0f} words a task."
+    )
 
 
 def _settings_table(name: str, settings: Mapping[str, Any]) -> str:
@@ -157,7 +169,7 @@ def _settings_table(name: str, settings: Mapping[str, Any]) -> str:
                 str(figures["stale"]),
                 f"{figures['irrelevant']} = {parts}",
                 str(figures["tokens"]),
-                " ".join("P" if t["passed"] else f"F{t['violations']}" for t in tasks.values()),
+                " ".join("." if t["passed"] else str(t["violations"]) for t in tasks.values()),
             )
         )
     read = settings["extraction"]

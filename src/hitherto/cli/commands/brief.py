@@ -60,6 +60,8 @@ def brief(
         else:
             for line in statements.brief(answer, memory.short, budget=budget, why=why):
                 click.echo(line)
+            if no_sync and not answer.entries and (waiting := len(memory.waiting())):
+                click.echo(f"{count(waiting, 'source')} with something new: run `hitherto sync`.")
         if not as_json:
             tell(answer.problems)
     return FOUND if answer.entries else NOTHING
