@@ -58,7 +58,7 @@ class Sharing(MemoryStore):
         """Put events into the list."""
         self.ledger += events
         self.append(events)
-        return [Path(f"/root/ledger/{number}.json") for number, _ in enumerate(events)]
+        return [Path(f"/project/ledger/{number}.json") for number, _ in enumerate(events)]
 
     def condition(self) -> Condition:
         """Return a healthy condition."""
@@ -69,7 +69,7 @@ def memory(store: Sharing, embedder: Callable[[], Embedder | None] = lambda: Non
     """Return a memory of an invented project without a repository."""
     return Memory(
         Parts(
-            place=Place(id="p-1", root="/root"),
+            place=Place(id="p-1", root="/project"),
             store=store,
             sources=(),
             repository=NoRepository(),

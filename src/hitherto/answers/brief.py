@@ -15,18 +15,19 @@ from hitherto.intent.compile import markdown, tokens
 from hitherto.intent.extract import task_scope
 from hitherto.intent.query import Query, prepare
 from hitherto.intent.rank import Ranking
-from hitherto.model import Brief, Entry, Kind, Record, Standing, Status, Task, Verdict
+from hitherto.model import Brief, Entry, Kind, Record, Standing, Task
 from hitherto.validity import Grounds, as_of, head, verify
 
 BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
 _SURE_BONUS = 1.4  # how much less may speak for a record whose component the task speaks of
-_ALWAYS_ON = ("always on",)
 _MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
+ALWAYS_ON = ("always on",)
+"""Why a record is there that governs all work and has nothing else to do with the task."""
 
 ALL = frozenset(name for name, _ in CANDIDATES)
 OWN = frozenset(("component", "close component", "words", "meaning"))
@@ -72,7 +73,27 @@ def brief(
     entries = _chosen(open_to, known.weights.cut, limit)
     chosen = {entry.record.id for entry in entries}
     dropped = [entry for entry in judged if entry.record.id not in chosen]
-    text, count = markdown(entries, budget, known.corpus.short, grounds.displacements.records)
+    return compiled(task, entries, dropped, known, budget)
+
+
+def compiled(
+    task: Task,
+    entries: Sequence[Entry],
+    dropped: Sequence[Entry],
+    knowledge: Knowledge,
+    budget: int,
+) -> Brief:
+    """Put what is handed over into words; what does not fit is dropped before the rest.
+
+    Args:
+        task: the work at hand.
+        entries: what is to be handed over, the most important first.
+        dropped: the other candidates.
+        knowledge: names what verdicts speak of.
+        budget: the most tokens of the compiled text.
+    """
+    named = knowledge.displacements.records
+    text, count = markdown(entries, budget, knowledge.corpus.short, named)
     return Brief(
         task=task,
         entries=tuple(entries[:count]),
@@ -151,18 +172,18 @@ def _chosen(judged: Sequence[Entry], cut: float, limit: int) -> list[Entry]:
     """Choose what is handed over, the best first.
 
     A record must be worth more than the cut, a little less where the schema alone leads to it; of
-    those that merely govern all work, the best few. What then adds
-    next to nothing to all that could be handed over is left out: the smallest head of the list
-    that holds nearly all the weight, as in nucleus sampling (Holtzman and others, "The Curious
-    Case of Neural Text Degeneration", ICLR 2020).
+    those that merely govern all work, the best few. What then adds next to nothing to all that
+    could be handed over is left out: the smallest head of the list that holds nearly all the
+    weight, as in nucleus sampling (Holtzman and others, "The Curious Case of Neural Text
+    Degeneration", ICLR 2020).
     """
     worth = []
     general = 0
     for entry in judged:
-        if not _may_stand(entry) or entry.score < (cut - _SURE_BONUS if _is_sure(entry) else cut):
+        if not may_stand(entry) or entry.score < (cut - _SURE_BONUS if _is_sure(entry) else cut):
             continue
-        general += entry.why == _ALWAYS_ON
-        if entry.why != _ALWAYS_ON or general <= _MOST_GENERAL:
+        general += entry.why == ALWAYS_ON
+        if entry.why != ALWAYS_ON or general <= _MOST_GENERAL:
             worth.append(entry)
     weights = [math.exp(entry.score) for entry in worth]
     enough = _NUCLEUS * math.fsum(weights)
@@ -181,10 +202,6 @@ def _is_sure(entry: Entry) -> bool:
     return not SURE.isdisjoint(entry.why)
 
 
-def _may_stand(entry: Entry) -> bool:
+def may_stand(entry: Entry) -> bool:
     """Tell whether a record may stand in a brief: it applies, and says something itself."""
-    return _applies(entry.verdict) and entry.record.kind is not Kind.RETRACTION
-
-
-def _applies(verdict: Verdict) -> bool:
-    return verdict.applies and verdict.status is not Status.PROPOSED
+    return entry.verdict.applies and entry.record.kind is not Kind.RETRACTION

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 
-from hitherto.answers.brief import nothing
+from hitherto.answers.brief import ALWAYS_ON, compiled, may_stand, nothing
 from hitherto.answers.knowledge import Knowledge
-from hitherto.intent.compile import markdown, tokens
-from hitherto.model import Brief, Entry, Kind, Record, Status, Strength, Task
+from hitherto.model import Brief, Entry, Kind, Record, Strength, Task
 from hitherto.validity import Grounds, head, verdict
 
 BUDGET = 300  # tokens
@@ -53,32 +52,25 @@ def rules(
         latest = (n for n in range(len(records) - 1, -1, -1) if records[n].id in again)
         numbers = (n for n in latest if not without(records[n]))
         entries += _in_force(numbers, knowledge, grounds)
-    text, count = markdown(entries, budget, knowledge.corpus.short, knowledge.displacements.records)
-    return Brief(
-        task=task,
-        entries=tuple(entries[:count]),
-        dropped=tuple(entries[count:]),
-        markdown=text,
-        tokens=tokens(text),
-    )
+    return compiled(task, entries, (), knowledge, budget)
 
 
 def _ranked(knowledge: Knowledge) -> list[int]:
     """Return the rules that could stand, the most important first."""
-    corpus = knowledge.corpus
-    scores = knowledge.ranker.standing()
+    records, scores = knowledge.corpus.records, knowledge.ranker.standing()
     always = {
-        n
-        for n in corpus.always_on
-        if corpus.records[n].always_on or corpus.records[n].kind in _RULES
+        n for n in knowledge.corpus.always_on if records[n].always_on or records[n].kind in _RULES
     }
-    everywhere = [
+    found = [
         n
-        for n in corpus.live
-        if not corpus.records[n].scope.path and not corpus.records[n].scope.environment
+        for n in knowledge.corpus.live
+        if _everywhere(records[n]) and (n in always or _strong(records[n]))
     ]
-    found = [n for n in everywhere if n in always or _strong(corpus.records[n])]
     return sorted(found, key=lambda n: (n not in always, -scores[n], n))
+
+
+def _everywhere(record: Record) -> bool:
+    return not record.scope.path and not record.scope.environment
 
 
 def _strong(record: Record) -> bool:
@@ -89,8 +81,8 @@ def _in_force(numbers: Iterator[int], knowledge: Knowledge, grounds: Grounds) ->
     """Yield those that hold, said again or not, in their order."""
     for n in numbers:
         record = knowledge.corpus.records[n]
-        if record.kind is Kind.RETRACTION or head(record.id, grounds) != record.id:
+        if head(record.id, grounds) != record.id:
             continue
-        found = verdict(record, grounds)
-        if found.applies and found.status is not Status.PROPOSED:
-            yield Entry(record=record, verdict=found, why=("always on",))
+        entry = Entry(record=record, verdict=verdict(record, grounds), why=ALWAYS_ON)
+        if may_stand(entry):
+            yield entry

@@ -16,7 +16,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         record: the statement.
         verdict: what verification says of it.
-        score: how likely it matters for the task, 0 to 1.
+        score: how much more speaks for it than for the average record, which has 0.
         why: the candidate rules that found it, in their order.
         evidence: earlier records that say the same.
     """

@@ -15,7 +15,7 @@ Value = str | int | float | bool | None
 
 
 class Kind(StrEnum):
-    """What sort of statement it is (the labels of DESIGN section 2)."""
+    """What sort of statement it is."""
 
     CONSTRAINT = "constraint"
     DECISION = "decision"

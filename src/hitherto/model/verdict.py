@@ -10,7 +10,7 @@ from hitherto.model.scope import Scope
 
 
 class Status(StrEnum):
-    """The verdicts of DESIGN section 2."""
+    """What holds of a statement for a task."""
 
     IN_FORCE = "in_force"
     NARROWED = "narrowed"

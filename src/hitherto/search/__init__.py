@@ -1,1 +1,1 @@
-"""Finding text: words, lexical ranking, vectors, rank fusion."""
+"""Finding text: words and their spelling, lexical ranking, vectors."""
