@@ -121,7 +121,9 @@ def test_a_shallow_clone_is_not_taken_for_another_project(repo: Repo, tmp_path: 
     assert identity.identify(clone.ask, clone.root) == made
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"id": 3}', '{"id": "../../elsewhere"}', "\ufffd"])
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"id": 3}', '{"id": "../../elsewhere"}', "\ufffd", "[" * 100_000]
+)
 def test_a_damaged_card_is_one_clear_error(repo: Repo, text: str) -> None:
     """A damaged ledger card ends in a sentence with the remedy, and is not overwritten."""
     repo.write(identity.CARD, text)

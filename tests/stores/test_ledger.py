@@ -13,6 +13,7 @@ from hitherto.model import Cursor, Event, Forgotten, Imported, Shared, event_id
 from hitherto.model.text import to_text
 from hitherto.stores import KeptStore, MemoryStore, open_store
 from hitherto.stores.ledger import Ledger
+from hitherto.stores.trust import at_head
 
 AT = "2026-04-01T10:00:00Z"
 
@@ -55,11 +56,16 @@ def test_ledger_and_journal_are_one(store: KeptStore) -> None:
 def test_it_travels_with_the_branch(store: KeptStore) -> None:
     """What another branch's ledger held is no longer there when that branch is left."""
     store.append([stated(1)])
-    paths = store.share(stated(2), stated(3))
+    assert store._ledger
+    ledger = store._ledger
+    paths = (ledger.write(stated(2)), ledger.write(stated(3)))  # as a merge brings them
+    names = frozenset(path.relative_to(ledger.folder).as_posix() for path in paths)
+    store.close()
+    store = open_store(store.folder, ledger.folder, reviewed=lambda: names)
     assert len(store.standing().records) == 3
     paths[0].unlink()
     assert store.standing().records == (record(1), record(3))
-    again = open_store(store.folder, store._ledger.folder if store._ledger else None)
+    again = open_store(store.folder, ledger.folder, reviewed=lambda: names)
     assert again.standing().records == (record(1), record(3))
 
 
@@ -90,13 +96,14 @@ def test_a_file_that_is_not_what_its_name_says_is_told(
 
 def test_a_changed_word_in_the_ledger_is_not_trusted(store: KeptStore) -> None:
     """Editing a shared statement does not change it but makes it a problem; undoing heals it."""
-    (path,) = store.share(stated(1))
+    assert store._ledger
+    path = store._ledger.write(stated(1))
     text = path.read_text("utf-8")
     path.write_text(text.replace("Keep rule", "Never keep rule"), "utf-8")
     assert store.standing().records == ()
     assert "does not match" in store.problems[0].what
     path.write_text(text, "utf-8")
-    assert store.standing().records == (record(1),)
+    assert [each.id for each in store.standing().records] == [record(1).id]
     assert store.problems == ()
 
 
@@ -105,12 +112,15 @@ def test_a_layout_made_by_a_formatter_still_counts(store: KeptStore) -> None:
     (path,) = store.share(stated(1))
     text = path.read_text("utf-8")
     path.write_text(text.replace(",", ",\r\n  "), "utf-8")
-    assert store.standing().records == (record(1),)
+    other = open_store(store.folder.parent / "other", path.parent.parent)
+    assert [each.words for each in other.standing().records] == [record(1).words]
+    assert other.problems == ()
 
 
 def test_a_link_is_not_followed(store: KeptStore, tmp_path: Path) -> None:
     """A repository cannot make the ledger read a file outside of it."""
-    (path,) = store.share(stated(1))
+    assert store._ledger
+    path = store._ledger.write(stated(1))
     outside = tmp_path / "outside.json"
     path.replace(outside)
     path.symlink_to(outside)
@@ -169,7 +179,8 @@ def test_branches_that_add_and_retract_merge_without_conflict(tmp_path: Path) ->
     git(work, "checkout", "--quiet", "main")
     share("ours", *ours)
     git(work, "merge", "--quiet", "--no-edit", "theirs")
-    store = open_store(tmp_path / "anyone", ledger)
+    reviewed = at_head(lambda arguments: git(work, *arguments), ".hitherto/ledger")
+    store = open_store(tmp_path / "anyone", ledger, reviewed=reviewed)
     expected = MemoryStore([*base, *ours, *theirs]).standing()
     assert visible(store.standing()) == visible(expected)
     assert set(store.standing().forgotten) == {record(1).id, record(2).id}

@@ -241,14 +241,17 @@ def normal_remote(url: str) -> str:
 
 def _read_card(root: Path) -> Card | None:
     try:
-        text = (root / CARD).read_bytes()
+        path = root / CARD
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+            raise _damaged_card()
+        text = path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
         raise InputError(f"{CARD} cannot be read: {error.strerror}", "Make it readable.") from error
     try:
         card = from_text(text, Card)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _damaged_card() from error
     if not _ID.fullmatch(card.id):
         raise _damaged_card()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from pathlib import Path
 
 from hitherto.errors import ReadOnlyError, StoreError
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+_ALWAYS = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NONBLOCK"))
 _DENIED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
@@ -16,8 +18,16 @@ class Disk:
     """The real file system."""
 
     def open(self, path: Path, flags: int, mode: int = 0o600) -> int:
-        """Open a file; see `os.open`."""
-        return os.open(path, flags | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0), mode)
+        """Open a regular file, or a folder to sync; see `os.open`.
+
+        Anything else (a pipe, a device) is refused at once: reading it could last for ever.
+        """
+        descriptor = os.open(path, flags | _ALWAYS, mode)
+        kind = os.fstat(descriptor).st_mode
+        if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind)):
+            os.close(descriptor)
+            raise OSError(errno.EINVAL, "it is no regular file")
+        return descriptor
 
     def write(self, descriptor: int, data: bytes) -> int:
         """Write as much as goes and return how much that was; see `os.write`."""
@@ -45,6 +55,16 @@ def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
     while view:
         view = view[disk.write(descriptor, bytes(view)) :]
     disk.sync(descriptor)
+
+
+def read_all(disk: Disk, path: Path, most: int) -> bytes:
+    """Return what a regular file holds, and no more than so many bytes of it.
+
+    Raises:
+        OSError: it cannot be read, or is no regular file.
+    """
+    with open(disk.open(path, os.O_RDONLY), "rb") as file:  # noqa: PTH123  - a descriptor has no path
+        return file.read(most)
 
 
 def sync_folder(disk: Disk, folder: Path) -> None:

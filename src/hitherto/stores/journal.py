@@ -114,13 +114,16 @@ class Journal:
             StoreError: the file is of a newer format, or cannot be read.
         """
         try:
-            descriptor = self._disk.open(self.path, os.O_RDONLY)
-            with open(descriptor, "rb") as file:  # noqa: PTH123  - a descriptor has no path
+            with self._opened() as file:
                 yield from self._read(file, mark, until)
         except FileNotFoundError:
             return
         except OSError as error:
             raise explained(error, self.path) from error
+
+    def _opened(self) -> BinaryIO:
+        descriptor = self._disk.open(self.path, os.O_RDONLY)
+        return open(descriptor, "rb")  # noqa: PTH123  - a descriptor has no path; callers close
 
     def _read(self, file: BinaryIO, mark: Mark, until: Mark | None) -> Iterator[Chunk]:
         self._check_format(file.read(_TAIL))
@@ -140,7 +143,7 @@ class Journal:
         if not mark.offset:
             return True
         try:
-            with self.path.open("rb") as file:
+            with self._opened() as file:
                 file.seek(max(0, mark.offset - _TAIL))
                 before = file.read(min(_TAIL, mark.offset))
         except OSError:
@@ -242,11 +245,11 @@ class Journal:
             if "e-" + digest(found[3].decode()) != event_id:
                 return "the line's content does not match its id and was skipped"
             return event_id, _decoder.decode(found[3])
-        except (UnicodeDecodeError, msgspec.DecodeError) as error:
+        except (UnicodeDecodeError, msgspec.DecodeError, RecursionError) as error:
             return f"the line holds no event that this version knows ({error}) and was skipped"
 
     def _tail_at(self, offset: int) -> str:
-        with self.path.open("rb") as file:
+        with self._opened() as file:
             file.seek(max(0, offset - _TAIL))
             return _tail(file.read(min(_TAIL, offset)))
 

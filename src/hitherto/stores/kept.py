@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from hitherto.errors import ReadOnlyError, StoreError, UsageError
-from hitherto.model import Cursor, Event, Problem, Standing, event_id
+from hitherto.model import Cursor, Event, Problem, Shared, Standing, Stated, event_id
 from hitherto.privacy import guarded
 from hitherto.stores.disk import DISK, Disk, explained, is_denied
 from hitherto.stores.fold import Fold
@@ -24,6 +24,7 @@ from hitherto.stores.ledger import Ledger, Page, Stamp
 from hitherto.stores.locks import locked
 from hitherto.stores.recovery import KeptIndex
 from hitherto.stores.spool import Spool, spool_key
+from hitherto.stores.trust import Reviewed, Weighed, nothing_reviewed, weigh
 
 
 class Condition(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +62,7 @@ def open_store(
     ledger: Path | None = None,
     spool: Path | None = None,
     *,
+    reviewed: Reviewed = nothing_reviewed,
     wait: float = 10.0,
     disk: Disk = DISK,
 ) -> KeptStore:
@@ -70,13 +72,14 @@ def open_store(
         folder: the project's private data folder.
         ledger: the shared ledger's folder; None where the project does not share.
         spool: where to write while the data folder may not be written; None to refuse then.
+        reviewed: tells which of the ledger's files are committed (see `trust`).
         wait: seconds to wait for other processes at most.
         disk: the file operations.
 
     Raises:
         StoreError: the folder cannot be used at all, or was written by a newer hitherto.
     """
-    return KeptStore(folder, ledger, spool, wait=wait, disk=disk)
+    return KeptStore(folder, ledger, spool, reviewed=reviewed, wait=wait, disk=disk)
 
 
 class KeptStore:
@@ -88,9 +91,17 @@ class KeptStore:
     """
 
     def __init__(
-        self, folder: Path, ledger: Path | None, spool: Path | None, *, wait: float, disk: Disk
+        self,
+        folder: Path,
+        ledger: Path | None,
+        spool: Path | None,
+        *,
+        reviewed: Reviewed,
+        wait: float,
+        disk: Disk,
     ) -> None:
         self.folder = folder
+        self._reviewed = reviewed
         self._wait = wait
         self._disk = disk
         self._guard = threading.RLock()
@@ -104,6 +115,8 @@ class KeptStore:
         self._mark = START
         self._pages: tuple[Page, ...] = ()
         self._page_stamps: dict[str, Stamp] = {}
+        self._others: tuple[object, tuple[Page, ...]] | None = None
+        self._weighed = Weighed()
         self._waiting: tuple[Entry, ...] = ()
         self._waiting_stamps: tuple[tuple[str, int], ...] = ()
         self._union: tuple[object, Fold] | None = None
@@ -135,8 +148,9 @@ class KeptStore:
     def share(self, *events: Event) -> tuple[Path, ...]:
         """Put events into the ledger, each a file of its own, and return the files.
 
-        They need not be in the journal. What makes a record count as shared is its `Shared` event:
-        share it together with the record's `Stated`.
+        They are kept in the journal as well, which is how this machine knows its own. What makes a
+        record count as shared is its `Shared` event: share it together
+        with the record's `Stated`.
 
         Raises:
             UsageError: the project has no ledger, or an event is none to share.
@@ -147,7 +161,10 @@ class KeptStore:
                 "This project has no shared ledger", "Make one with `hitherto init --shared`."
             )
         with self._guard:
-            return tuple([self._ledger.write(guarded(event)) for event in events])
+            paths = tuple([self._ledger.write(guarded(event)) for event in events])
+            # Where a record is shared goes with the branch; what was said does not.
+            self.append([event for event in events if not isinstance(event, Shared)])
+            return paths
 
     def standing(self) -> Standing:
         """Return the snapshot of all that is kept; the same object while nothing changes."""
@@ -158,7 +175,7 @@ class KeptStore:
         """Yield every event in the order in which it was kept: journal, ledger, spool."""
         with self._guard:
             self._all()
-            rest = (*(page.entry for page in self._pages if page.entry), *self._waiting)
+            rest = (*self._weighed.entries, *self._waiting)
             end = self._mark
         return self._stream(end, rest)
 
@@ -181,6 +198,7 @@ class KeptStore:
             found = dict.fromkeys(self._index.problems())
             found |= self._notes
             found |= dict.fromkeys(page.problem for page in self._pages if page.problem)
+            found |= dict.fromkeys(self._weighed.problems)
             return (*self._index.notes, *found)
 
     def condition(self) -> Condition:
@@ -254,13 +272,38 @@ class KeptStore:
         self._read_spool()
         journal = self._read_journal()
         self._read_ledger()
-        shared = [page.entry for page in self._pages if page.entry]
+        self._weighed = self._weigh(journal)
+        shared = self._weighed.entries
         if not shared and not self._waiting:
             return journal
-        key = (self._mark, self._page_stamps, self._waiting_stamps)
+        key = (self._mark, shared, self._waiting_stamps)
         if self._union is None or self._union[0] != key:
             self._union = (key, journal.copy().add_all(shared).add_all(self._waiting))
         return self._union[1]
+
+    def _weigh(self, journal: Fold) -> Weighed:
+        """Tell what of the ledger counts, beside what the journal holds already."""
+        state = (self._mark, self._page_stamps, self._waiting_stamps)
+        if self._others is None or self._others[0] != state:
+            entries = [(page, page.entry[0]) for page in self._pages if page.entry]
+            own = self._own([name for _, name in entries])
+            self._others = (state, tuple(page for page, name in entries if name not in own))
+        others = self._others[1]
+        # Starting git is dear: it is asked only about what others wrote.
+        names = frozenset(page.name for page in others)
+        reviewed = names & self._reviewed() if names else names
+        said = {event.record.id for _, event in self._waiting if isinstance(event, Stated)}
+        return weigh(others, reviewed, frozenset(said | journal.readings.keys()))
+
+    def _own(self, ids: Sequence[str]) -> frozenset[str]:
+        """Return which of these events this machine holds itself."""
+        waiting = {name for name, _ in self._waiting}
+        if not ids:
+            return frozenset()
+        if self._index.count() is not None:
+            return self._index.known(ids) | waiting
+        chunks = self._journal.read(START, self._mark)  # without an index only reading tells
+        return frozenset({name for chunk in chunks for name, _ in chunk.entries} | waiting)
 
     def _read_journal(self) -> Fold:
         """Read on in the journal, from the index's state at first."""

@@ -7,6 +7,7 @@ where its content gives its name: the ledger travels with the repository, and is
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +19,8 @@ from hitherto.errors import UsageError
 from hitherto.model import Event, Imported, Problem, event_id
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
-from hitherto.stores.disk import DISK, Disk, explained, sync_folder, write_all
+from hitherto.privacy import guarded
+from hitherto.stores.disk import DISK, Disk, explained, read_all, sync_folder, write_all
 from hitherto.stores.journal import Entry
 
 _ID = Pattern(r"e-[0-9a-f]{16}")
@@ -42,6 +44,7 @@ class Page(NamedTuple):
     stamp: Stamp
     entry: Entry | None
     problem: Problem | None
+    path: str = ""
 
 
 class Ledger:
@@ -127,9 +130,11 @@ class Ledger:
         what = _refusal(path, stamp)
         if not what:
             try:
-                entry = _parse(path.read_bytes(), path.stem)
+                entry = _parse(read_all(self._disk, path, _LARGEST), path.stem)
             except OSError as error:
                 what = f"the file cannot be read ({error.strerror or error})"
+            except RecursionError:
+                what = "the file is nested deeper than any event"
             except msgspec.DecodeError as error:
                 what = f"the file holds no event that this version knows ({error})"
             except ValueError:
@@ -137,13 +142,20 @@ class Ledger:
         if entry and isinstance(entry[1], Imported):
             entry, what = None, "how far a source was read does not belong into a ledger"
         remedy = "Restore the file from git, or remove it."
-        return Page(name, stamp, entry, Problem(str(path), what, remedy=remedy) if what else None)
+        problem = Problem(str(path), what, remedy=remedy) if what else None
+        return Page(name, stamp, entry, problem, str(path))
 
 
 def _refusal(path: Path, stamp: Stamp) -> str:
     """Tell why a file is not even opened."""
-    if path.is_symlink():
+    try:
+        mode = path.lstat().st_mode
+    except OSError as error:
+        return f"the file cannot be read ({error.strerror or error})"
+    if stat.S_ISLNK(mode):
         return "the file is a link and is not followed"
+    if not stat.S_ISREG(mode):
+        return "this is no regular file"
     if not _ID.fullmatch(path.stem):
         return "the file's name is no event's id"
     if stamp.size > _LARGEST:
@@ -152,7 +164,7 @@ def _refusal(path: Path, stamp: Stamp) -> str:
 
 
 def _parse(data: bytes, name: str) -> Entry:
-    """Read an event and hold it against its name.
+    """Read an event and hold it against its name; it comes with its secrets masked.
 
     A text that a formatter laid out anew still counts, for the event in it is the same; so does the
     exact text of an event to which a later version gave fields unknown here.
@@ -165,7 +177,7 @@ def _parse(data: bytes, name: str) -> Entry:
     event = _decoder.decode(text)
     if name not in ("e-" + digest(text), event_id(event)):
         raise ValueError(name)
-    return name, event
+    return name, guarded(event)
 
 
 def _order(page: Page) -> tuple[str, str]:

@@ -144,7 +144,9 @@ class KeptIndex:
         return Fold(), START
 
     def _note(self, what: str, remedy: str) -> None:
-        problem = Problem(str(self.path), what, remedy=remedy)
+        # Errors name the file in their sentence, and a problem names it before its own.
+        told = what.replace(str(self.path), "the index")
+        problem = Problem(str(self.path), told, remedy=remedy)
         if problem not in self.notes:
             self.notes.append(problem)
 

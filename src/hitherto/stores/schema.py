@@ -43,6 +43,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE problem (line INTEGER PRIMARY KEY, text TEXT NOT NULL)",
     ),
     (f"CREATE TABLE ledger (folder TEXT NOT NULL, name TEXT NOT NULL, {_FILE}, {_PLACE})",),
+    ("DELETE FROM ledger",),  # it was taken in unmasked; what is read anew is not
 )
 """Each a tuple of statements, applied in one transaction; their count is the schema's version."""
 

@@ -15,9 +15,12 @@ from pathlib import Path
 
 from hitherto.errors import ReadOnlyError
 from hitherto.model import Problem
-from hitherto.stores.disk import DISK, Disk, explained
+from hitherto.stores.disk import DISK, Disk, explained, read_all, write_all
 from hitherto.stores.journal import Chunk, Entry, Journal
 from hitherto.stores.locks import locked
+
+_KEY = 32  # bytes
+_LONGEST = 1 << 10  # bytes that are read of the key's file
 
 
 class Spool:
@@ -124,21 +127,29 @@ def _wrong(chunk: Chunk) -> tuple[Problem, ...]:
 def spool_key(folder: Path, *, make: bool, disk: Disk = DISK) -> bytes:
     """Return the key of a private folder; empty where there is none and none may be made.
 
+    One that a full disk cut short is none, and is replaced.
+
     Raises:
         StoreError: it could not be made.
     """
     path = folder / "spool.key"
     with suppress(OSError, ValueError):
-        return bytes.fromhex(path.read_text("utf-8").strip())
+        key = bytes.fromhex(read_all(disk, path, _LONGEST).decode("ascii").strip())
+        if len(key) == _KEY:
+            return key
     if not make:
         return b""
-    key = secrets.token_hex(32)
+    key = secrets.token_bytes(_KEY)
+    draft = path.with_name(f".{path.name}-{os.getpid()}.tmp")
     try:
-        descriptor = disk.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        descriptor = disk.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         try:
-            disk.write(descriptor, key.encode())
+            write_all(disk, descriptor, key.hex().encode())
         finally:
             os.close(descriptor)
+        draft.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            draft.unlink()
         raise explained(error, path) from error
-    return bytes.fromhex(key)
+    return key

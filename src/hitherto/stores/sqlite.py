@@ -163,7 +163,11 @@ class Index:
             rows = self._connection.execute(schema.SQLITE.sql(schema.LEDGER_OF), (str(folder),))
             return {
                 name: Page(
-                    name, Stamp(size, changed), (Path(name).stem, _events.decode(text)), None
+                    name,
+                    Stamp(size, changed),
+                    (Path(name).stem, _events.decode(text)),
+                    None,
+                    str(folder / name),
                 )
                 for _, name, size, changed, text in rows
             }

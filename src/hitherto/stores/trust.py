@@ -1,0 +1,129 @@
+"""What of a ledger counts: reviewed files speak, others propose, and nobody confirms for the user.
+
+A ledger is reviewed like code, so what stands at HEAD was reviewed. A file's content gives its name
+(see `ledger`), so that its name at HEAD is enough: any other content is refused anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+import msgspec
+
+from hitherto.model import Confirmed, Event, Forgotten, Problem, Settled, Shared, Stated, event_id
+from hitherto.model.patterns import Pattern
+from hitherto.stores.journal import Entry
+from hitherto.stores.ledger import Page
+
+Reviewed = Callable[[], frozenset[str]]
+"""Returns the names of the ledger's files at HEAD, relative to its folder."""
+
+_AT_HEAD = ("ls-tree", "-r", "--name-only", "--full-tree", "-z", "HEAD", "--")
+_TIME = Pattern(r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?")
+_LATEST = timedelta(days=1)  # clocks and time zones differ; more than that is no mistake of theirs
+
+
+class Weighed(NamedTuple):
+    """What counts of a ledger, and what is wrong with the rest."""
+
+    entries: tuple[Entry, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def at_head(ask: Callable[[Sequence[str]], str | None], folder: str) -> Reviewed:
+    """Return how to learn the names of a ledger's files at HEAD.
+
+    Args:
+        ask: runs a git command and returns its output, None if it fails.
+        folder: the ledger's folder in the work tree, with slashes.
+    """
+
+    def names() -> frozenset[str]:
+        start = f"{folder}/"
+        listed = (ask((*_AT_HEAD, start)) or "").split("\0")
+        return frozenset(name.removeprefix(start) for name in listed if name)
+
+    return names
+
+
+def nothing_reviewed() -> frozenset[str]:
+    """Return no name: where nobody can tell what was reviewed, nothing was."""
+    return frozenset()
+
+
+def wrong(event: Event, latest: str) -> str:
+    """Tell why an event from others is refused whoever reviewed it; empty where it is not.
+
+    Args:
+        event: any event.
+        latest: the last moment that can be meant, see `latest_moment`.
+    """
+    times = [event.at]
+    if isinstance(event, Stated):
+        times.append(event.record.provenance.at)
+        if not event.record.words.strip():
+            return "the file holds a statement without words"
+    for time in filter(None, times):
+        if not _TIME.fullmatch(time):
+            return "the file's event has a time that is none"
+        if time > latest:
+            return f"the file's event is of the future ({time})"
+    return ""
+
+
+def latest_moment() -> str:
+    """Return the last moment that an event may be of: a day from now."""
+    return (datetime.now(UTC) + _LATEST).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+def weigh(pages: Sequence[Page], reviewed: frozenset[str], held: frozenset[str]) -> Weighed:
+    """Tell what counts of pages that others wrote.
+
+    Args:
+        pages: pages with an event that this machine did not write itself.
+        reviewed: names of the pages that were reviewed.
+        held: ids of the records that this machine holds itself: no proposal replaces them.
+    """
+    latest = latest_moment()
+    entries: list[Entry] = []
+    problems: list[Problem] = []
+    sound: list[tuple[Page, Entry]] = []
+    for page in pages:
+        if page.entry:
+            if what := wrong(page.entry[1], latest):
+                problems.append(Problem(page.path, what, remedy="Remove the file."))
+            else:
+                sound.append((page, page.entry))
+    for page, entry in sound:
+        if page.name in reviewed and not isinstance(entry[1], (Confirmed, Settled)):
+            entries.append(entry)
+    stated = held | {event.record.id for _, event in entries if isinstance(event, Stated)}
+    for page, entry in sound:
+        if page.name not in reviewed:
+            entries += _proposed(entry, stated)
+            problems += _unheard(page, entry)
+    return Weighed(tuple(entries), tuple(problems))
+
+
+def _proposed(entry: Entry, stated: frozenset[str]) -> Iterator[Entry]:
+    """Yield what an unreviewed event comes to."""
+    name, event = entry
+    if isinstance(event, Stated) and event.record.id not in stated:
+        record = msgspec.structs.replace(event.record, proposed=True)
+        proposal = msgspec.structs.replace(event, record=record)
+        yield event_id(proposal), proposal
+    elif isinstance(event, Shared):  # says where a record is, and that is so
+        yield name, event
+
+
+def _unheard(page: Page, entry: Entry) -> Iterator[Problem]:
+    """Yield that an unreviewed file cannot take back, confirm or settle anything."""
+    if isinstance(entry[1], (Forgotten, Confirmed, Settled)):
+        what = f"the file is not committed, so that what it says ({_tag(entry[1])}) does not count"
+        yield Problem(page.path, what, remedy="Commit the file if it is right, or remove it.")
+
+
+def _tag(event: Event) -> str:
+    return str(type(event).__struct_config__.tag)
