@@ -30,6 +30,8 @@ class Where(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 HERE = Where()
+UNKNOWN = "this branch (unknown)"
+"""The branch of "on this branch" where nobody knows which one was checked out."""
 
 
 def where(record: Record, here: frozenset[str], repository: Repository | None) -> Where:
@@ -41,6 +43,8 @@ def where(record: Record, here: frozenset[str], repository: Repository | None) -
         repository: the project's history; None where there is none to ask.
     """
     bound = record.scope.branch
+    if UNKNOWN in bound:
+        return Where(lost=True, why="said for the branch of then, and which one is not known")
     if bound:
         one = Scope(branch=bound)
         if any(scopes.contains(one, Scope(branch=(branch,))) for branch in here):

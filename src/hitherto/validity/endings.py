@@ -26,7 +26,8 @@ def endings(entries: Sequence[Entry]) -> dict[str, str]:
                 done[word].append((subject, entry))
     found: dict[str, str] = {}
     for entry in entries:
-        awaited = event(entry.record.lifetime) if entry.lifetime.term is Term.EVENT else frozenset()
+        by_words = entry.lifetime.term in (Term.EVENT, Term.SESSION)
+        awaited = event(entry.record.lifetime) if by_words else frozenset()
         if not awaited:
             continue
         for subject, later in min((done.get(word, []) for word in awaited), key=len):

@@ -9,7 +9,7 @@ from hitherto.ports import Repository
 from hitherto.validity import lifetimes
 from hitherto.validity.branches import where
 from hitherto.validity.displacements import Contest, Displacements, Link
-from hitherto.validity.lifetimes import Lifetime
+from hitherto.validity.lifetimes import Lifetime, Term
 
 
 class Grounds(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -48,11 +48,20 @@ def lifetime(record: Record) -> Lifetime:
 
 
 def is_over(record_id: str, grounds: Grounds) -> bool:
-    """Tell whether a record's lifetime has ended, by date, by version or by later words."""
+    """Tell whether a record's lifetime has ended: by date, version, session or later words."""
     if record_id in grounds.displacements.ended:
         return True
     record = grounds.record(record_id)
-    return record is not None and lifetimes.ended(lifetime(record), grounds.now, grounds.version)
+    return record is not None and has_ended(record, grounds)
+
+
+def has_ended(record: Record, grounds: Grounds) -> bool:
+    """Tell whether a record's lifetime has ended of itself: by date, version or session."""
+    life = lifetime(record)
+    if life.term is Term.SESSION:
+        origin, here = record.provenance, grounds.task.session
+        return lifetimes.session_over(origin.at, origin.session, grounds.now, here)
+    return lifetimes.ended(life, grounds.now, grounds.version)
 
 
 def taken_back(record_id: str, grounds: Grounds) -> Link | None:

@@ -25,6 +25,7 @@ class Term(StrEnum):
     DATE = "date"
     VERSION = "version"
     EVENT = "event"
+    SESSION = "session"
 
 
 class Lifetime(msgspec.Struct, frozen=True):
@@ -45,6 +46,10 @@ _OPEN = Pattern(
     r"(until |till )?(further notice|(just |right )?(for )?(now|the moment|the time being)|"
     r"temporar(il)?y|initially|at first|currently|for (today|starters)|(as an? )?interim|"
     r"short[- ]term|later|changed|tbd)"
+)
+_SESSION = Pattern(
+    r"(?:just |only )?(?:for |during |in )?(?:this|the current) (?:one )?"
+    r"(?:session|task|ticket|chat|conversation)(?: only| alone)?"
 )
 _ISO = Pattern(r"(?<!\d)(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])")
 _MONTHS = {
@@ -84,6 +89,8 @@ def parse(words: str, said: str = "") -> Lifetime:
     if _OPEN.fullmatch(text):
         return Lifetime(Term.OPEN)
     text = _LEAD.sub("", text)
+    if _SESSION.fullmatch(text):
+        return Lifetime(Term.SESSION)
     day = _absolute(text) or _relative(text, said)
     if day:
         return Lifetime(Term.DATE, day)
@@ -173,6 +180,21 @@ def ended(lifetime: Lifetime, now: str, version: str) -> bool:
     if lifetime.term is Term.VERSION:
         return bool(version) and _order(version) >= _order(lifetime.end)
     return False
+
+
+def session_over(said: str, session: str, now: str, here: str) -> bool:
+    """Tell whether the session is over that a statement was said for alone.
+
+    Args:
+        said: when it was said (ISO 8601); empty when unknown.
+        session: the session that it was said in; empty when unknown.
+        now: ISO 8601; empty when unknown.
+        here: the session of the task; empty when unknown. Where either session is unknown, it is
+            over once the day is.
+    """
+    if session and here:
+        return session != here
+    return bool(said and now) and now[:10] > said[:10]
 
 
 def _order(version: str) -> tuple[tuple[int, ...], int]:

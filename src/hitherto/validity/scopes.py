@@ -89,17 +89,18 @@ def meet(one: Scope, other: Scope) -> Scope | None:
         if not left or not right:
             fields[field] = left or right
             continue
-        common: set[str] = set()
-        for a in left:
-            for b in right:
-                if holds(a, b):
-                    common.add(b)
-                elif holds(b, a):
-                    common.add(a)
-                elif touches(a, b):
-                    common |= {a, b}
-        fields[field] = tuple(sorted(common))
+        shared = (_shared(a, b, holds, touches) for a in left for b in right)
+        fields[field] = tuple(sorted(set().union(*shared)))
     return canonical(Scope(**fields))
+
+
+def _shared(one: str, other: str, holds: Test, touches: Test) -> set[str]:
+    """Return what two names have in common: the inner one, or both where they merely may touch."""
+    if holds(one, other):
+        return {other}
+    if holds(other, one):
+        return {one}
+    return {one, other} if touches(one, other) else set()
 
 
 def join(scopes: list[Scope]) -> Scope | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hitherto.intent.extract import task_scope
+from hitherto.intent.extract import extract, task_scope
 from hitherto.intent.extract.places import lifetime_of, scope_of
-from hitherto.model import EVERYWHERE, Scope
-from hitherto.project.components import inventory
+from hitherto.model import EVERYWHERE, Provenance, Role, Scope, Turn
+from hitherto.project.components import default_components, inventory
+from hitherto.validity.branches import UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,9 @@ def test_scope(text: str, scope: Scope) -> None:
         ("no refactoring during the beta", "the beta"),
         ("don't deploy until the tests pass", ""),
         ("wait until I approve", ""),
+        ("just for this task use SQLite", "this task"),
+        ("in this session use SQLite", "this session"),
+        ("for this branch use SQLite", ""),
         ("use tabs", ""),
     ],
 )
@@ -74,3 +78,39 @@ def test_the_paths_of_a_task_bring_their_subtree() -> None:
     parts = inventory(["src/mailer/a.py", "src/mailer/b.py"], lambda _: None)
     scope = task_scope("fix it", ("src/mailer/a.py",), parts)
     assert scope.path == ("src/mailer", "src/mailer/a.py")
+
+
+@pytest.mark.parametrize(
+    ("text", "branch"),
+    [
+        ("On this branch use MySQL as the database", (UNKNOWN,)),
+        ("In this branch we use MySQL", (UNKNOWN,)),
+        ("For this feature branch, use MySQL", (UNKNOWN,)),
+        ("use MySQL on the branch legacy", ("legacy",)),
+        ("On the branch legacy, use MySQL", ("legacy",)),
+        ("On branch legacy we use MySQL.", ("legacy",)),
+        ("test it on the branch first", ()),
+        ("no slashes in branch names", ()),
+        ("merge this branch when CI is green", ()),
+    ],
+)
+def test_the_branch_that_words_bind(text: str, branch: tuple[str, ...]) -> None:
+    """Which one "this branch" is stays open; a name behind the word counts as well."""
+    assert scope_of(text).branch == branch
+
+
+@pytest.mark.parametrize(
+    ("checked_out", "bound"), [("feat", "feat"), ("", UNKNOWN), ("HEAD", UNKNOWN)]
+)
+def test_this_branch_is_what_is_checked_out(checked_out: str, bound: str) -> None:
+    """A turn tells which branch it was said on; detached, it stays unknown."""
+    provenance = Provenance(source="chat", position="turn 1", role=Role.USER, branch=checked_out)
+    turn = Turn(provenance=provenance, text="On this branch use MySQL as the database.")
+    (record,) = extract(turn, default_components())
+    assert record.scope == Scope(branch=(bound,))
+    assert not record.lifetime
+
+
+def test_a_task_on_this_branch_names_none() -> None:
+    """Which branch a task is on is known from what is checked out, not from its words."""
+    assert task_scope("fix the tests on this branch").branch == ()

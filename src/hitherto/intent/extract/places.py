@@ -11,6 +11,7 @@ from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Scope
 from hitherto.project.components import Components
 from hitherto.project.technologies import technologies
+from hitherto.validity.branches import UNKNOWN
 
 _ENVIRONMENTS: tuple[tuple[str, str], ...] = (
     ("production", r"production|prod|live"),
@@ -76,6 +77,16 @@ _BRANCH = Pattern(
     r"|\bbranch\s+[`\"'](?P<b>[\w./-]{2,60})[`\"']|\bbranch\s+(?P<c>[\w.-]*[/\d_-][\w./-]{1,60})",
     re.IGNORECASE,
 )
+# "on the branch legacy", and no word that merely follows: "on the branch first"
+_BRANCH_BEHIND = Pattern(
+    r"\b(?:on|in|for) (?:the |our )?branch (?!(?:names?|naming|protection|only|first|again|too|it"
+    r"|now|instead|itself|alone|is|and|policy|please)\b)(?P<a>[\w./-]{2,60}?)"
+    r"(?=[.,;:!)]*(?:\s+(?:only|we|use|the)\b|\s*$)|[,;:])",
+    re.IGNORECASE,
+)
+_THIS_BRANCH = Pattern(
+    r"\b(?:on|in|for|within|during)\s+this\s+(?:\w+\s+)?branch\b(?: only| alone)?", re.IGNORECASE
+)
 _NO_BRANCH = frozenset(
     """
     a the this that current new feature every any each same separate own another which right my
@@ -125,9 +136,10 @@ _WHILE = Pattern(
     re.IGNORECASE,
 )
 _SPAN = Pattern(
-    r"\b(?:for|during) (?P<span>today|this (?:session|sprint|week|release|milestone|phase|pr"
-    r"|branch)"
-    r"|the (?:beta|alpha|trial|migration|transition|hackathon|demo)(?: phase| period)?)\b",
+    r"\b(?:for|during) (?P<span>today|this (?:sprint|week|release|milestone|phase|pr)"
+    r"|the (?:beta|alpha|trial|migration|transition|hackathon|demo)(?: phase| period)?)\b"
+    r"|\b(?:for|during|in) (?P<session>this (?:one )?(?:session|task|ticket|chat|conversation))\b"
+    r"(?: only| alone)?",
     re.IGNORECASE,
 )
 # "don't deploy until the tests pass" is an order of steps, each time anew
@@ -137,6 +149,7 @@ _EACH_TIME = Pattern(
     r"read|run|test\w*|check\w*)|\btests? (?:pass|are|is)|\b(?:all|every|each)\b",
     re.IGNORECASE,
 )
+_PLACES = (_UNTIL, _FOR_NOW, _SPAN, _WHILE, _IN_ENVIRONMENT, _THIS_BRANCH, _BRANCH_BEHIND, _BRANCH)
 _MOST_LIFETIME = 80
 FURTHER_NOTICE = "further notice"
 
@@ -180,13 +193,28 @@ def scope_of(words: str) -> Scope:
 def _branches(words: str) -> tuple[str, ...]:
     found = set()
     known = {name for name, _ in _ENVIRONMENTS} | {"prod", "dev"}
-    for match in _BRANCH.finditer(words):
+    for match in (*_BRANCH.finditer(words), *_BRANCH_BEHIND.finditer(words)):
         name = next(group for group in match.groups() if group).strip(".")
         low = name.lower()
         if low in _NO_BRANCH or low in known - {"staging", "production", "development"}:
             continue
         found.add(name)
+    if _THIS_BRANCH.search(words):
+        found.add(UNKNOWN)
     return tuple(sorted(found))
+
+
+def on_branch(scope: Scope, branch: str) -> Scope:
+    """Return a scope in which "this branch" is the one that was checked out.
+
+    Args:
+        scope: as read from words.
+        branch: what was checked out; where that is not known, neither is which branch is meant.
+    """
+    if branch in {"", "HEAD"} or UNKNOWN not in scope.branch:
+        return scope
+    names = {branch if name == UNKNOWN else name for name in scope.branch}
+    return msgspec.structs.replace(scope, branch=tuple(sorted(names)))
 
 
 def _paths(words: str) -> tuple[str, ...]:
@@ -222,14 +250,14 @@ def lifetime_of(words: str) -> str:
         return FURTHER_NOTICE
     span = _SPAN.search(words)
     if span:
-        return span.group("span").lower()
+        return (span.group("span") or span.group("session")).lower()
     state = _WHILE.search(words)
     return "while " + state.group("state").strip()[: _MOST_LIFETIME - 6].strip() if state else ""
 
 
 def without_places(words: str) -> str:
     """Return words without what says where and until when, for reading what is left."""
-    for pattern in (_UNTIL, _FOR_NOW, _SPAN, _WHILE, _IN_ENVIRONMENT, _BRANCH):
+    for pattern in _PLACES:
         words = pattern.sub(" ", words)
     return re.sub(r"\s+", " ", words).strip(" ,;")
 
@@ -264,4 +292,5 @@ def task_scope(
             loose.add(name)
     if {"production", "staging"} <= loose and _GATE.search(text):
         loose.discard("staging")
-    return Scope(tuple(sorted(loose)), said.branch, tuple(sorted(held)), said.audience)
+    branches = tuple(name for name in said.branch if name != UNKNOWN)
+    return Scope(tuple(sorted(loose)), branches, tuple(sorted(held)), said.audience)

@@ -16,7 +16,7 @@ from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.patterns import Pattern
-from hitherto.intent.extract.places import note_place
+from hitherto.intent.extract.places import note_place, on_branch
 from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
 from hitherto.intent.situation import situation
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
@@ -157,7 +157,7 @@ def _made(draft: Draft, words: str, provenance: Provenance) -> Record:
         value=draft.value,
         strength=draft.strength,
         polarity=draft.polarity,
-        scope=draft.scope,
+        scope=on_branch(draft.scope, provenance.branch),
         lifetime=draft.lifetime,
         instead_of=draft.instead_of,
         adds=draft.adds,

@@ -27,5 +27,6 @@ def _reason(link: Link, grounds: Grounds) -> str:
     later = grounds.record(link.by)
     reason = _HOW[link.why].format(day=day(link.at), by=quote(later, link.by))
     if link.passing and later is not None and later.lifetime:
-        reason += f", until {later.lifetime.removeprefix('until ')}"
+        until = later.lifetime.removeprefix("until ")
+        reason += f", for {until}" if until.startswith("this ") else f", until {until}"
     return reason
