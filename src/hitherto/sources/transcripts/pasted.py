@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from hitherto.model.patterns import Pattern
+from hitherto.sources.transcripts.quoted import own_and_quoted
 
 _FENCE = Pattern(r"^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$")
 _LOG_FENCES = frozenset({"log", "logs", "output", "diff", "patch", "stacktrace", "csv", "txt"})
@@ -90,11 +91,15 @@ def typed_and_pasted(text: str) -> tuple[str, tuple[str, ...]]:
     """
     pasted: list[str] = []
     typed: list[str] = []
-    for fenced, language, part in _by_fences(text):
-        if fenced:
-            (pasted if _is_pasted_fence(language, part) else typed).append(part)
-        else:
-            _split_open(part, typed, pasted)
+    for quoted, piece in own_and_quoted(text):
+        if quoted:
+            pasted.append(piece)
+            continue
+        for fenced, language, part in _by_fences(piece):
+            if fenced:
+                (pasted if _is_pasted_fence(language, part) else typed).append(part)
+            else:
+                _split_open(part, typed, pasted)
     words = "\n".join(typed)
     words, document = _document(words)
     if document:
