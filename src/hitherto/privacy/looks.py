@@ -24,6 +24,10 @@ _PLACEHOLDER = Pattern(
 )
 _NAME_IN_CAPITALS = Pattern(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 _EXPRESSION = Pattern(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[(\[]|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")
+_HEX = Pattern(r"(?=.*\d)[0-9a-f]{24,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_BASE32 = Pattern(r"(?=.*[2-7])[A-Z2-7]{16,}=*")
+_PLAIN = Pattern(r"[a-z_]+(?:[-_./][a-z0-9_]+)+\d?|[a-z]+\d", re.IGNORECASE)
+_DATED = Pattern(r"\d[\d.:/-]*[a-z]{0,3}|\d+[-_a-z]+", re.IGNORECASE)
 _CHANGE = Pattern(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 _SEPARATOR = Pattern(r"[^A-Za-z0-9]+")
 
@@ -150,3 +154,28 @@ def is_basic_credential(text: str) -> bool:
     except (binascii.Error, ValueError):
         return False
     return b":" in clear and clear.isascii()
+
+
+def is_bare_password(text: str) -> bool:
+    """Tell whether a word right after "password" is one: letters with digits or signs, no term."""
+    if not is_assigned_password(text) or _DATED.fullmatch(text):
+        return False
+    return not text.isdigit() and not _PLAIN.fullmatch(text)
+
+
+def is_env_password(text: str) -> bool:
+    """Tell whether the right side of ``DB_PASS=...`` is a password: words and a number count."""
+    if is_assigned_password(text):
+        return True
+    fetched = is_placeholder(text) or bool(_EXPRESSION.match(text))
+    return not fetched and len(text) >= _SHORTEST and bool(re.search(r"[A-Za-z].*\d", text))
+
+
+def is_bare_token(text: str) -> bool:
+    """Tell whether a word right after "token" is one: noise, hex, a UUID or base32."""
+    if is_placeholder(text) or not is_filled(text):
+        return False
+    if _HEX.fullmatch(text) or _BASE32.fullmatch(text):
+        return True
+    digits = sum(map(str.isdigit, text))
+    return digits >= _DIGITS and is_token(text)

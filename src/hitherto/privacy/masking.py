@@ -6,9 +6,13 @@ import re
 from functools import cache
 
 from hitherto.model.patterns import Pattern
-from hitherto.privacy.patterns import PATTERNS, SOLID, Secret
+from hitherto.privacy.patterns import PATTERNS, SOLID
+from hitherto.privacy.secret import Secret
 
 _MASKED = Pattern(r"\[masked: [a-z0-9 ]+\]")
+_UNSEEN = Pattern(
+    "[\u200b-\u200f\u2060\ufeff]"
+)  # a token split by them is a token to who copies it
 _OPENING = "[masked: "
 _RUN = Pattern(rf"[\w~+=-]{{{SOLID}}}")
 _LOOSE = tuple(pattern for pattern in PATTERNS if not pattern.solid)
@@ -27,6 +31,8 @@ def mask(text: str) -> str:
     anything more, and a masked place never matches. Each round takes characters away that no round
     gives back, so the rounds end.
     """
+    if _UNSEEN.search(text):
+        text = _UNSEEN.sub("", text)
     while True:
         lowered = text.lower()
         done = text

@@ -7,9 +7,6 @@ is tried only on texts that contain one of them, which is what keeps masking fas
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from hitherto.privacy.looks import (
     is_assigned_password,
     is_assigned_secret,
@@ -23,27 +20,8 @@ from hitherto.privacy.looks import (
     is_told_token,
     is_url_password,
 )
-
-
-class Secret(NamedTuple):
-    """One kind of secret.
-
-    Attributes:
-        name: how it is called in ``[masked: NAME]``: lower case letters, digits and blanks.
-        shape: the regular expression; its group ``secret`` is what is replaced.
-        hints: at least one of these must be in the text, which is lower-cased for the search.
-        check: what the secret must satisfy besides.
-        also: where not empty, one of these must be in the text as well.
-        solid: it holds a run of at least `SOLID` letters, digits and ``_~+=-``.
-    """
-
-    name: str
-    shape: str
-    hints: tuple[str, ...]
-    check: Callable[[str], bool] | None = None
-    also: tuple[str, ...] = ()
-    solid: bool = False
-
+from hitherto.privacy.secret import Secret
+from hitherto.privacy.spoken import SPOKEN
 
 SOLID = 20
 
@@ -296,5 +274,13 @@ _CONTEXT = (
     ),
 )
 
-PATTERNS: tuple[Secret, ...] = (*_BLOCKS, *_CLOUD, *_CODE, *_MODELS, *_SERVICES, *_CONTEXT)
+PATTERNS: tuple[Secret, ...] = (
+    *_BLOCKS,
+    *_CLOUD,
+    *_CODE,
+    *_MODELS,
+    *_SERVICES,
+    *_CONTEXT,
+    *SPOKEN,
+)
 """Every kind, in the order in which they are tried: the more telling name first."""

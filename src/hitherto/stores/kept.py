@@ -149,8 +149,8 @@ class KeptStore:
         """Put events into the ledger, each a file of its own, and return the files.
 
         They are kept in the journal as well, which is how this machine knows its own. What makes a
-        record count as shared is its `Shared` event: share it together
-        with the record's `Stated`.
+        record count as shared is its `Shared` event: share it
+        together with the record's `Stated`.
 
         Raises:
             UsageError: the project has no ledger, or an event is none to share.
