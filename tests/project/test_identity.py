@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from hitherto.errors import InputError, PlaceError
+from hitherto.errors import InputError, PlaceError, UsageError
 from hitherto.project import identity
 
 if TYPE_CHECKING:
@@ -160,3 +160,42 @@ def test_a_repository_without_commits_can_be_set_up(tmp_path: Path, repo: Repo) 
 def test_remotes_are_normalised(url: str) -> None:
     """The forms of one remote's address are one, and carry no credentials."""
     assert identity.normal_remote(url) == "example.org/Owner/Thing"
+
+
+def test_the_only_work_tree_is_told_without_asking_git(repo: Repo) -> None:
+    """Each start asks git once, for the config; a second work tree makes it ask for the list."""
+    asked: list[str] = []
+
+    def ask(arguments: Sequence[str]) -> str | None:
+        asked.append(arguments[0])
+        return repo.ask(arguments)
+
+    repo("remote", "add", "origin", "git@example.org:Owner/Thing.git")
+    made = identity.adopt(repo.ask, repo.root, shared=False)
+    config = identity.configured(ask)
+    assert identity.identify(ask, repo.root, config) == made
+    place = identity.survey(ask, repo.root, made.id, config)
+    assert asked == ["config"]
+    assert (place.worktrees, place.branch) == ((str(repo.root),), "main")
+    assert place.remotes == ("example.org/Owner/Thing",)
+    repo("checkout", "--quiet", "--detach")
+    assert identity.survey(ask, repo.root, made.id, config).branch == ""
+    repo("worktree", "add", "--quiet", str(repo.root.parent / "side"))
+    assert len(identity.survey(ask, repo.root, made.id, config).worktrees) == 2
+    assert asked == ["config", "worktree"]
+
+
+def test_what_git_cannot_read_has_no_config(tmp_path: Path, repo: Repo) -> None:
+    """A folder that is no repository is told from a repository without an id."""
+    assert identity.configured(type(repo)(tmp_path).ask) is None
+    assert identity.configured(repo.ask) == identity.Config()
+
+
+@pytest.mark.parametrize("option", ["new", "same"])
+def test_an_answer_without_a_question_changes_nothing(repo: Repo, option: str) -> None:
+    """Whose ledger it is may only be said where that is in doubt."""
+    for shared in (False, True):
+        made = identity.adopt(repo.ask, repo.root, shared=shared)
+        with pytest.raises(UsageError, match="not in doubt"):
+            identity.adopt(repo.ask, repo.root, shared=shared, **{option: True})
+        assert identity.identify(repo.ask, repo.root) == made

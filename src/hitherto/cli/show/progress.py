@@ -9,7 +9,6 @@ from contextlib import contextmanager
 import click
 
 from hitherto.cli.show.readings import count, size
-from hitherto.cli.show.statements import source
 from hitherto.model import Found
 
 Tell = Callable[[Found, int, int], None]
@@ -34,6 +33,8 @@ def reading(ahead: tuple[int, int], *, quiet: bool) -> Iterator[Tell]:
         return
     from rich.console import Console  # noqa: PLC0415  # only a terminal needs it
     from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415  # as above
+
+    from hitherto.cli.show.statements import source  # noqa: PLC0415  # as above
 
     columns = (
         TextColumn("reading"),
