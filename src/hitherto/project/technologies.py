@@ -10,6 +10,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.project.technology_table import CATEGORIES
 
 _TOKEN = Pattern(r"[A-Za-z0-9][A-Za-z0-9+#]*(?:[.:/-][A-Za-z0-9+#]+)*[+#]*")
+_ADDRESS = Pattern(r"(?:\w+=)?[A-Za-z][A-Za-z0-9+.-]*://\S*")
 _STARTS_SENTENCE = Pattern(r"(?:^|[.!?:;\n])\s*$")
 _CHOSEN = Pattern(r"\b(?:use|using|prefer|adopt)\s+$", re.IGNORECASE)
 _LOOK_BACK = 12
@@ -75,6 +76,8 @@ def categories() -> dict[str, str]:
 def technologies(text: str) -> tuple[Technology, ...]:
     """Return the technologies that a text names, in order, the longest name at each place."""
     known, longest = _table()
+    if "://" in text:  # an address names a server, and chooses nothing
+        text = _ADDRESS.sub(lambda match: " " * len(match.group()), text)
     tokens = [(match.group().lower(), *match.span()) for match in _TOKEN.finditer(text)]
     found: list[Technology] = []
     at = 0

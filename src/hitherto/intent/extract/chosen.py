@@ -101,11 +101,35 @@ def replacement(words: str) -> tuple[Technology, Technology] | None:
     for old in left:
         for new in found:
             same = new.category == old.category and new.name != old.name
-            if same and new not in left:
+            if same and new not in left and not _beside(words, old, new):
                 return new, old
     return None
 
 
+_DO_NOT = Pattern(
+    r"(?:\b(?:do not|never|avoid|stop)|n'?t) ?(?:want to |to |be )?(?:us(?:e|ing) )?(?:the |our )*"
+    r"[`\"'*]*$",
+    re.IGNORECASE,
+)
+_WANTED = Pattern(
+    r"[,;:.\u2013\u2014-].*\b(?:use|prefer|take|only|want|do|with|but|to)\s+(?:the |our |just )*"
+    r"[`\"'*]*$",
+    re.IGNORECASE,
+)
+
+
+def _beside(words: str, old: Technology, new: Technology) -> bool:
+    """Tell whether a technology only stands near one that must not be used."""
+    if not _DO_NOT.search(words[: old.start]) or _LEFT.search(words[: old.start]):
+        return False
+    if new.start < old.start:
+        return False
+    only = re.match(r"[`\"'*]*\s+(?:only|instead|everywhere)\b", words[new.end :])
+    return not only and not _WANTED.search(words[old.end : new.start])
+
+
 def _is_left(words: str, item: Technology) -> bool:
     before, after = words[: item.start], words[item.end :]
+    if _DO_NOT.search(before):
+        return True
     return _LEFT.search(before) is not None or _GONE.match(after) is not None

@@ -64,7 +64,15 @@ _CONTRASTS: tuple[Pattern[str], ...] = tuple(
             rf"^(?:the |our )?(?P<new>{_THING}) (?:replaces?|supersedes?)"
             rf" (?P<old>{_THING})(?: as\b|{_END})"
         ),
-        rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now) (?P<new>{_THING}){_END}",
+        (
+            rf"\b(?:don'?t|do not|never|stop|avoid) us(?:e|ing) (?P<old>{_THING}), (?:but |and "
+            rf"|please "
+            rf"|just )*(?:use|prefer|go with|take) (?P<new>{_THING}){_END}"
+        ),
+        (
+            rf"\bno longer (?:use )?(?P<old>{_THING}),? (?:but|use|we use|now|back to) "
+            rf"(?P<new>{_THING}){_END}"
+        ),
     )
 )
 # "the field may not vanish" forbids, and puts nothing in the place of anything

@@ -6,6 +6,7 @@ import re
 
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
+from hitherto.intent.extract.ruled import rules
 from hitherto.intent.extract.standing import cues_in
 
 _IMPERATIVE = Pattern(
@@ -42,6 +43,15 @@ _COMMAND = Pattern(
     r"`(?:npm|pnpm|yarn|bun|make|cargo|go|pytest|python|uv|just|docker|git|npx)\b[^`]*`"
 )
 _SHORTEST = 3  # words
+_OF_RULES = Pattern(
+    r"\b(?:conventions?|styles?|rules?|guidelines?|standards?|practices?|principles?|constraints?"
+    r"|requirements?|polic(?:y|ies)|always|never|do'?s|don'?ts?|naming|testing|formatting|quality"
+    r"|must|important|git|commits?)\b",
+    re.IGNORECASE,
+)
+_POINTS = Pattern(
+    r"^(?:\*\*)?[`\[(<]|^\S+/\S*\s|https?://|^[\w ./-]{1,40}(?::|\s[-\u2013\u2014])\s"
+)
 
 
 def only_instructions(draft: Draft) -> Draft | None:
@@ -52,6 +62,17 @@ def only_instructions(draft: Draft) -> Draft | None:
     if _IMPERATIVE.match(words):
         return draft
     cues = cues_in(words).keys()
+    if draft.clause.item and _is_rule(draft):
+        return draft
     if _BINDING & cues or cues >= {"every", "norm"}:
         return draft
     return draft if draft.clause.item and _COMMAND.search(words) else None
+
+
+def _is_rule(draft: Draft) -> bool:
+    """Tell whether a list item is a rule: by its shape, or under a heading that announces rules."""
+    words = draft.words
+    if rules(words) or "every" in cues_in(words):
+        return True
+    announced = _OF_RULES.search(f"{draft.clause.heading} {draft.clause.lead}") is not None
+    return announced and _POINTS.search(words) is None

@@ -93,6 +93,21 @@ REMOVED = Pattern(
     r"|switch off) (?:the |our |that )?$",
     re.IGNORECASE,
 )
+CATEGORY = Pattern(
+    r"\b(?:for|as) (?:the |our |an? )?(?P<of>[a-z][\w-]*(?: [a-z][\w-]*)?),? (?:we |let'?s "
+    r"|please |always "
+    r"|only )*(?:use|go with|prefer|take|want) (?P<value>[`\"']?[\w.+-]+[`\"']?)[.!]*$"
+    r"|^(?:the |our )(?P<what>[a-z][\w-]*(?: [a-z][\w-]*)?) is (?:now |always )?"
+    r"(?P<is>[`\"']?[\w.+-]+[`\"']?)[.!]*$",
+    re.IGNORECASE,
+)
+JOINT = Pattern(r"[,;] ")  # what is said behind it is said of something else
+# what leads to a place, or to what something is done with
+IN_PLACE = Pattern(
+    r"\b(?:in|inside|within|into|on|onto|from|with|for|of|by|via|through)\s+(?:the |our |any )?"
+    r"[`\"']*$",
+    re.IGNORECASE,
+)
 REFUSED = Pattern(
     r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not"
     r"|nor|can'?t|cannot|may not)\b"

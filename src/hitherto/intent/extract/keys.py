@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -16,9 +15,12 @@ from hitherto.intent.extract.key_patterns import (
     ABOUT,
     ARTICLE,
     BUT_WITH,
+    CATEGORY,
     COPULA,
     DEFAULT,
+    IN_PLACE,
     ITEM_SPLIT,
+    JOINT,
     NAMED,
     NOT_NEEDED,
     ONLY,
@@ -33,17 +35,20 @@ from hitherto.intent.extract.key_patterns import (
     SET_LED,
     VERBS,
 )
-from hitherto.intent.extract.phrases import as_key, content, head, plain, singular, tail
+from hitherto.intent.extract.nature import is_against
+from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity
-from hitherto.intent.extract.settings_table import SETTINGS
+from hitherto.intent.extract.settings import settings, sided
 from hitherto.intent.extract.spoken import without_reason, written
+from hitherto.intent.extract.subjects import object_of, specific
 from hitherto.model import Kind, Polarity, Scope, Value
-from hitherto.project.concerns import concerns
-from hitherto.project.technologies import technologies
-from hitherto.search.words import words as words_of
+from hitherto.project.technologies import Technology, categories, technologies
 
 _MOST_VALUE = 80
+_FEW = 3  # words of a name
+_POINTERS = frozenset(("it", "them", "this", "that", "to", "with", "the", "a", "going"))
+_SURE = 0.6  # a component is named, not hinted at
 
 
 class Fixed(NamedTuple):
@@ -72,14 +77,6 @@ class Fixed(NamedTuple):
 Rule = Callable[[str, Draft], Fixed | None]
 
 
-@cache
-def _settings() -> tuple[tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]], ...]:
-    return tuple(
-        (key, concern, tuple((value, re.compile(text, re.IGNORECASE)) for value, text in values))
-        for key, concern, values in SETTINGS
-    )
-
-
 def _by_replacement(core: str, _draft: Draft) -> Fixed | None:
     replaced = replacement(core)
     if replaced is None:
@@ -97,9 +94,17 @@ def _by_contrast(core: str, draft: Draft) -> Fixed | None:
         old = of_category(told.displaced, new.category)
         if old or len(technologies(told.chosen)) == 1:
             concern = "" if is_loose(new.category) else new.concern
-            return Fixed(
-                new.category, new.name, concern, (old or told.displaced,), polarity=Polarity.FOR
+            # in "switch logging to X" it is logging that is switched, and stays
+            switched = not old and any(
+                match.name == new.concern and match.score >= _SURE
+                for match in draft.setting.components.match(told.displaced)
             )
+            gone = () if switched else (old or told.displaced,)
+            return Fixed(new.category, new.name, concern, gone, polarity=Polarity.FOR)
+    left = technologies(told.displaced)
+    if len(left) == 1 and len(told.chosen.split()) <= _FEW:  # by a name that no table holds
+        concern = "" if is_loose(left[0].category) else left[0].concern
+        return Fixed(left[0].category, told.chosen, concern, (left[0].name,), polarity=Polarity.FOR)
     setting = _by_setting(core, draft)
     if setting:
         return _displacing(setting, (told.displaced,))
@@ -146,8 +151,31 @@ def _before(core: str, *parts: str) -> list[str]:
     return [word for word in tail(core[:at]) if word not in VERBS]
 
 
+def _by_side(core: str, draft: Draft) -> Fixed | None:
+    if draft.kind is Kind.RETRACTION:
+        return None
+    told = sided(written(draft.words))
+    if told is None or (not told.displaced and contrast(core)):
+        return None
+    return Fixed(told.key, told.value, told.concern, told.displaced, polarity=Polarity.FOR)
+
+
+def _by_category(core: str, _draft: Draft) -> Fixed | None:
+    """Read "for the HTTP client we use X", whatever X is: the words name what is chosen."""
+    told = CATEGORY.search(core)
+    if told is None:
+        return None
+    name = as_key((told.group("of") or told.group("what")).split())
+    concern = categories().get(name)
+    if concern is None:
+        return None
+    value = told.group("value") or told.group("is")
+    known = of_category(value, name) or value.strip("`\"'.").lower()
+    return Fixed(name, known, "" if is_loose(name) else concern)
+
+
 def _by_setting(core: str, draft: Draft) -> Fixed | None:
-    for key, concern, values in _settings():
+    for key, concern, values in settings():
         for value, pattern in values:
             told = pattern.search(core) or pattern.search(draft.words)
             if not told:
@@ -164,26 +192,32 @@ def _by_setting(core: str, draft: Draft) -> Fixed | None:
     return None
 
 
-@cache
-def setting_keys() -> frozenset[str]:
-    """Return the keys of the attributes that have few values."""
-    return frozenset(key for key, _, _ in _settings())
-
-
-def names_setting(words: str) -> bool:
-    """Tell whether words name the value of an attribute that has few: "dark theme"."""
-    return any(pattern.search(words) for _, _, values in _settings() for _, pattern in values)
-
-
 def _by_technology(core: str, draft: Draft) -> Fixed | None:
     found = chosen(core) or chosen(draft.words)
+    if draft.polarity is Polarity.AGAINST:
+        places = {item.name for item in chosen(draft.words) if _is_place(draft.words, item)}
+        found = tuple(item for item in found if item.name not in places)
     if not found:
         return None
     category = found[0].category
     names = list(dict.fromkeys(item.name for item in found if item.category == category))
     concern = "" if is_loose(category) else found[0].concern
     adds = bool(re.search(r"\b(?:also|as well|too|in addition)\b", draft.words, re.IGNORECASE))
-    return Fixed(category, ", ".join(names), concern, adds=adds)
+    last = next((it.end for it in technologies(draft.words) if it.name == found[-1].name), 0)
+    joint = JOINT.search(draft.words, last)
+    told_for = joint is not None and not is_against(draft.words[: joint.start()])
+    polarity = Polarity.FOR if told_for else None
+    return Fixed(category, ", ".join(names), concern, adds=adds, polarity=polarity)
+
+
+def _is_place(words: str, item: Technology) -> bool:
+    """Tell whether a technology is where something is refused, not what: "no globals in Go"."""
+    before = IN_PLACE.search(words[: item.start])
+    if before is None:
+        return False
+    told = REFUSED.search(words[: before.start()] + " ")
+    said = re.findall(r"[\w-]+", told.group("what").lower()) if told else ()
+    return any(word not in VERBS and word not in _POINTERS for word in said)
 
 
 def _by_set(core: str, draft: Draft) -> Fixed | None:
@@ -255,17 +289,17 @@ def _by_refusal(core: str, draft: Draft) -> Fixed | None:
     if passive:
         nouns = tail(passive.group("subject"))
         subject = [word for word in nouns if word not in VERBS] or nouns
-        about = _object(passive.group("rest"))
+        about = object_of(passive.group("rest"))
         if subject:
             return Fixed(
                 as_key([*subject[-2:], *[word for word in about if word not in subject][:1]]),
                 value=False,
             )
     match = REFUSED.search(core)
-    subject = _object(match.group("what")) if match else []
+    subject = object_of(match.group("what")) if match else []
     if not subject:
-        subject = tail(core) or _object(core)
-    return Fixed(as_key(_specific(subject, core)), value=False) if subject else None
+        subject = tail(core) or object_of(core)
+    return Fixed(as_key(specific(subject, core)), value=False) if subject else None
 
 
 def _by_copula(core: str, draft: Draft) -> Fixed | None:
@@ -277,51 +311,24 @@ def _by_copula(core: str, draft: Draft) -> Fixed | None:
         return None
     value = match.group("value").strip(" `\"'.,")
     if draft.polarity is Polarity.AGAINST:
-        return Fixed(as_key([*subject[-2:], *_object(value)[:1]]), value=False)
+        return Fixed(as_key([*subject[-2:], *object_of(value)[:1]]), value=False)
     aspect = [word for word in head(value) if word not in subject][:2]
     return Fixed(as_key([*subject[-2:], *aspect[-1:]]), value[:_MOST_VALUE])
 
 
 def _by_object(core: str, draft: Draft) -> Fixed | None:
-    subject = _object(core)
+    subject = object_of(core)
     if not subject:
         return None
-    return Fixed(as_key(_specific(subject, core)), draft.polarity is Polarity.FOR)
-
-
-@cache
-def _telling() -> frozenset[str]:
-    """Return single words that say which subject is meant: not those that name a whole concern."""
-    names = {word for concern in concerns() for word in words_of(concern.name)}
-    single = (word for concern in concerns() for word in concern.words if " " not in word)
-    return frozenset(singular(word) for word in single if not names.intersection(words_of(word)))
-
-
-def _specific(subject: list[str], core: str) -> list[str]:
-    """Return a subject with one word more where it is a single word that could be anything.
-
-    Two statements about "the file" are hardly about the same thing, and must not retire each other.
-    """
-    if len(subject) > 1 or subject[0] in _telling():
-        return subject
-    more = [word for word in content(core) if word not in subject and word not in VERBS]
-    return [*subject, *more[:1]]
-
-
-def _object(text: str) -> list[str]:
-    """Return the first noun phrase behind the verb."""
-    words = head(text)
-    if words and words[0] in VERBS and len(content(text)) > 1:
-        told = content(text)
-        rest = text[text.lower().find(words[0]) + len(words[0]) :]
-        return head(rest) or told[1:3]
-    return words
+    return Fixed(as_key(specific(subject, core)), draft.polarity is Polarity.FOR)
 
 
 RULES: tuple[Rule, ...] = (
     _by_colour,
     _by_replacement,
+    _by_side,
     _by_contrast,
+    _by_category,
     _by_setting,
     _by_technology,
     _by_set,

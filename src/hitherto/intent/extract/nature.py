@@ -9,6 +9,7 @@ import msgspec
 from hitherto.intent.extract.chosen import chosen, replacement
 from hitherto.intent.extract.draft import Draft
 from hitherto.intent.extract.patterns import Pattern
+from hitherto.intent.extract.settings import sided
 from hitherto.intent.extract.spoken import without_reason
 from hitherto.model import Kind, Polarity, Strength
 
@@ -95,6 +96,7 @@ _TAKES_BACK = Pattern(
 )
 _PUTS_ANOTHER = Pattern(
     r"\b(?:instead|and (?:just |simply )?(?:use|do|go|let'?s|make|keep|put|have)\b|let'?s just|"
+    r"[,;] (?:we |just |please |let's )*(?:use|go with|keep|do) \w+|"
     r"rather|switch|replaced? (?:by|with)|in favou?r of)\b",
     re.IGNORECASE,
 )
@@ -104,13 +106,14 @@ _AGAINST = Pattern(
     r"|forbidden|prohibited|not allowed|not permitted|no longer|without any|let'?s not|aren'?t"
     r"|isn'?t"
     r"|is not|are not|wouldn'?t|nor|not to|get rid of|is out)\b"
-    r"|(?:^|[,;:] )(?:so |and |but )?no (?!longer\b)\w|\b(?:have|has|with|use|add|contain) no \w"
+    r"|(?:^|[,;:] )(?:so |and |but )?no (?!longer\b)[`\"']?\w|\b(?:have|has|with|use|add"
+    r"|contain) no \w"
     r"|\bNOT\b",
     re.IGNORECASE,
 )
 _NOT_AGAINST = Pattern(
     r"\b(?:don'?t|do not) forget\b|\bno (?:need to|exceptions?|excuses|matter|problem|reason)\b"
-    r"|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
+    r"|\bif not\b|\bif (?:\w+ ){1,3}(?:doesn'?t|don'?t|isn'?t|can'?t|not)\b"
     r"|\bdon'?t need\b.*\?|\bnot only\b|\bwhy (?:don'?t|not|aren'?t)\b|, (?:so |and )?(?:don'?t"
     r"|no) worr"
     r"|, not (?:a |an |the )?[\w` ./-]+$|\bnot (?:more|less|fewer|longer) than\b|\bno (?:more"
@@ -124,14 +127,24 @@ def takes_back(words: str) -> bool:
     return bool(_TAKES_BACK.search(words)) and not _PUTS_ANOTHER.search(words)
 
 
+def is_against(words: str) -> bool:
+    """Tell whether words forbid or deny something."""
+    return _AGAINST.search(_NOT_AGAINST.sub(" ", words)) is not None
+
+
+def _resettles(words: str) -> bool:
+    """Tell whether words refuse one value of an attribute and want another."""
+    told = sided(words)
+    return told is not None and bool(told.displaced)
+
+
 def note_nature(draft: Draft) -> Draft:
     """Stage: kind, strength and polarity."""
     words = draft.words
-    if takes_back(words) and not replacement(words):
+    if takes_back(words) and not replacement(words) and not _resettles(words):
         return msgspec.structs.replace(draft, kind=Kind.RETRACTION, polarity=Polarity.AGAINST)
     main = without_reason(words)
-    against = _AGAINST.search(_NOT_AGAINST.sub(" ", main)) is not None
-    polarity = Polarity.AGAINST if against else Polarity.FOR
+    polarity = Polarity.AGAINST if is_against(main) else Polarity.FOR
     totals = list(_BEFORE_ALL)
     votes = [_VOTES[cue] for cue in sorted(draft.cues) if cue in _VOTES]
     if _CONDUCT_WORDS.search(words):

@@ -53,7 +53,8 @@ _EMPTY = frozenset(
 _OPENER = Pattern(
     r"^(?:(?:(?:\w+ )?(?:requirement|rule|constraint|decision|convention|policy|guideline)s?"
     r"|change of plans?|heads[- ]up|important|reminder)\s?:\s+"
-    r"|(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no|hmm+|actually|oh"
+    r"|(?:ok(?:ay)?|so|and|but|also|then|now|well|please|yes|yep|yup|yeah|no(?! (?:longer"
+    r"|more)\b)|hmm+|actually|oh"
     r"|right|agreed"
     r"|sure|cool|great|again|basically|instead(?! of)|rather(?! than)|first|btw|note)\b[,.:!]*\s+"
     r"|(?:from now on|going forward|from here on|in future|in the future|as a rule|for the record"

@@ -49,7 +49,8 @@ _ATTRIBUTES: dict[str, str] = {
     "timeout": "timeout", "timeouts": "timeout", "time out": "timeout", "limit": "limit",
     "limited": "limit", "cap": "limit", "quota": "limit", "port": "port", "version": "version",
     "coverage": "coverage", "retention": "retention", "ttl": "ttl", "expire": "expiry",
-    "expires": "expiry", "expiry": "expiry", "expiration": "expiry", "interval": "interval", "intervals": "interval", "fee": "fee", "thresholds": "threshold",
+    "expires": "expiry", "expiry": "expiry", "expiration": "expiry", "interval": "interval",
+    "intervals": "interval", "fee": "fee", "thresholds": "threshold",
     "delay": "delay", "debounce": "debounce", "threshold": "threshold", "width": "width",
     "height": "height", "length": "length", "size": "size", "depth": "depth", "count": "count",
     "retry": "retries", "retries": "retries", "attempts": "attempts", "budget": "budget",
@@ -65,7 +66,8 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 _QUANTITY = Pattern(
     r"(?<![\w.#/:-])(?P<number>\d{1,12}(?:[.,]\d{1,6})*|" + "|".join(_NUMBER_WORDS) + r")"
-    r"(?P<gap>[ -]?)(?P<unit>[%$\u20ac\u00a3]|[A-Za-z]{1,12})?(?![\w/](?!(?:min|sec|hour|day|h|s)\b)|\.\w)",
+    r"(?P<gap>[ -]?)(?P<unit>[%$\u20ac\u00a3]|[A-Za-z]{1,12})?"
+    r"(?![\w/](?!(?:min|sec|hour|day|h|s)\b)|\.\w)",
     re.IGNORECASE,
 )
 _VERSION = Pattern(
@@ -84,7 +86,8 @@ _UPPER = Pattern(
     re.IGNORECASE,
 )
 _LOWER = Pattern(
-    r"\b(?:at least|no less than|(?<!\d )(?<!\d)(?<!/)(?<!per )min(?:imum)?|more than|over|above|or more"
+    r"\b(?:at least|no less than|(?<!\d )(?<!\d)(?<!/)(?<!per )min(?:imum)?|more than|over|above"
+    r"|or more"
     r"|or newer|and newer)\b"
     r"|>=?",
     re.IGNORECASE,

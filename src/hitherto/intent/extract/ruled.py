@@ -6,7 +6,6 @@ says so need not name a component. What nobody says of software is held out by i
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from hitherto.intent.extract.patterns import Pattern

@@ -34,7 +34,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 "tabs",
                 (
                     r"\btabs? (?:for indent\w*|instead of spaces|not spaces|over spaces|, not)"
-                    r"|\bindent\w* with tabs\b|\buse tabs\b|\bprefer tabs\b"
+                    r"|\bindent\w* with tabs\b|\b(?:use|prefer) tabs\b|\btabs only\b"
                 ),
             ),
             (
@@ -42,7 +42,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
                 (
                     r"\bspaces? (?:for indent\w*|instead of tabs|not tabs|over tabs)"
                     r"|\bindent\w* with (?:\w+ )?spaces\b|\b(?:two|four|2|4)[- ]spaces?\b"
-                    r"|\bprefer spaces\b"
+                    r"|\b(?:use|prefer) spaces\b|\bspaces only\b"
                 ),
             ),
         ),
@@ -101,7 +101,7 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         "i18n",
         (
             ("utc", r"\b(?:in|as|to|use|using) utc\b|\butc (?:only|everywhere|by default)\b"),
-            ("local", r"\blocal time ?zones?\b"),
+            ("local", r"\blocal (?:time ?zones?|tz|time)\b"),
         ),
     ),
     (
@@ -199,8 +199,21 @@ SETTINGS: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
         "emojis",
         "writing style",
         (
-            ("none", r"\b(?:no|without|avoid|never use|don'?t use|skip the) (?:any )?emojis?\b"),
-            ("used", r"\b(?:use|with|add) emojis?\b"),
+            (
+                "none",
+                (
+                    r"\b(?:no|without|avoid|never use|don'?t use|skip the) (?:any )?emojis?\b"
+                    r"|\bemojis? (?:is|are) (?:out|banned|forbidden|not)\b"
+                ),
+            ),
+            (
+                "used",
+                (
+                    r"(?<!n't )(?<!never )(?<!not )\b(?:use|with|add) emojis?\b"
+                    r"|\b(?:may|can|should|must) (?:contain|have|use|include|carry) emojis?\b"
+                    r"|\bemojis? (?:is|are) (?:\w+ )?(?:fine|ok(?:ay)?|allowed|welcome|good|back)\b"
+                ),
+            ),
         ),
     ),
 )
