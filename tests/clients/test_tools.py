@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from model_server import Answer, Call, Request, Say, Script
@@ -71,3 +73,34 @@ def test_a_model_cannot_make_rules_of_its_own(served: Person) -> None:
     assert held[invented]["verdict"]["status"] == "proposed"
     later = served.says("Deploy the service.")
     assert invented not in later.seen
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="processes are read in /proc")
+def test_nothing_runs_on_when_the_client_has_ended(served: Person) -> None:
+    """Neither the server nor a hook outlives the session that started it by more than a moment."""
+    script = calls(Call("mcp__hitherto__status", {}))
+    during: list[str] = []
+
+    def watches(request: Request) -> Answer:
+        during.extend(running(served))
+        return script(request)
+
+    served.says(RULE, watches)
+    assert [line for line in during if line.rstrip().endswith("hitherto mcp")]
+    latest = time.monotonic() + 10
+    while (left := running(served)) and time.monotonic() < latest:
+        time.sleep(0.1)
+    assert left == []
+
+
+def running(person: Person) -> list[str]:
+    """Return the command lines of processes that were started in a person's world."""
+    mark = f"HITHERTO_HOME={person.data}".encode()
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark in (folder / "environ").read_bytes().split(b"\0"):
+                found.append((folder / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+        except OSError:
+            continue  # it ended meanwhile, or is somebody else's
+    return found
