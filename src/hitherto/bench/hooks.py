@@ -19,6 +19,7 @@ from typing import Any
 from rich.table import Table
 
 from hitherto.bench import scale
+from hitherto.bench.figures import columns
 from hitherto.bootstrap import Settings, set_up
 from hitherto.errors import InputError
 from hitherto.hooks.serving import lending, serve
@@ -66,9 +67,7 @@ def measure() -> dict[str, Any]:
 
 def table(result: Mapping[str, Any]) -> Table:
     """Return the figures for people."""
-    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
-    for column in ("event", "half", "95 of 100", "99 of 100", "times python -c pass"):
-        shown.add_column(column, justify="left" if column == "event" else "right")
+    shown = columns("event", "half", "95 of 100", "99 of 100", "times python -c pass")
     for title, key, count in (
         ("warm", "warm", result["records"]),
         ("no server", "cold", result["cold_records"]),
@@ -103,7 +102,9 @@ def _events(
         try:
             if close:
                 _until_warm(folder, place)
-            return [_measured(folder, place, number, runs, nothing) for number in range(6)]
+            return [
+                _measured(folder, place, number, runs, nothing) for number in range(len(_EVENTS))
+            ]
         finally:
             if close:
                 close()

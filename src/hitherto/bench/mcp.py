@@ -20,6 +20,7 @@ from typing import Any
 
 from rich.table import Table
 
+from hitherto.bench.figures import columns
 from hitherto.bench.scale import fill, scratch, tasks
 from hitherto.bootstrap import Settings, set_up
 from hitherto.errors import InputError
@@ -79,9 +80,7 @@ def measure(records: int = RECORDS, briefs: int = BRIEFS, starts: int = STARTS) 
 
 def table(result: dict[str, Any]) -> Table:
     """Return the figures for people."""
-    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
-    for column in ("what", "measured", "at most"):
-        shown.add_column(column, justify="left" if column == "what" else "right")
+    shown = columns("what", "measured", "at most")
     rows = [
         ("tools/list as sent", "tokens", "tokens"),
         ("what a model reads of it, with the instructions", "tokens_read", "tokens"),

@@ -24,12 +24,11 @@ def floors(result: Mapping[str, Any]) -> list[str]:
 
     Only `given` has floors: there retrieval and verification are alone. Those of briefs are the
     project's own where it is one of the three that they were set for, else the lowest of the
-    three. Everywhere more of what is old must be recalled than
-    either rival recalls, or all of it. The floors of
-    supersession, of what is wrongly retired and of what leaks were set for three projects taken
-    together: one project with few labels fails them only where that can hardly be chance (a
-    one-sided score test of a share at 5 %), and leaks, where they are above their floor at all, may
-    then not be more than a rival's.
+    three. Everywhere more of what is old must be recalled than either rival recalls, or all of it.
+    The floors of supersession, of what is wrongly retired and of what leaks were set for three
+    projects taken together: one project with few labels fails them only where that can hardly be
+    chance (a one-sided score test of a share at 5 %), and leaks, where they are above their floor
+    at all, may then not be more than a rival's.
 
     Args:
         result: what `report.measure` returned.

@@ -10,11 +10,9 @@ from typing import TypeVar
 import msgspec
 
 from hitherto.errors import InputError, UsageError
-from hitherto.model import Kind, Strength
+from hitherto.model import Kind, Strength, Value
 
 T = TypeVar("T")
-
-Scalar = str | int | float | bool | None
 
 
 class LabelledTurn(msgspec.Struct, frozen=True):
@@ -36,10 +34,10 @@ class Statement(msgspec.Struct, frozen=True):
     kind: Kind
     text: str
     strength: Strength = Strength.HARD
-    scope: dict[str, Scalar | list[str]] = {}
+    scope: dict[str, Value | list[str]] = {}
     component: str = ""
     key: str = ""
-    value: Scalar | list[Scalar] = None
+    value: Value | list[Value] = None
     supersedes: tuple[str, ...] = ()
     retracts: tuple[str, ...] = ()
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from hitherto.bench.chats.labels import Assignment, Labelled, Scalar, Statement
+from hitherto.bench.chats.labels import Assignment, Labelled, Statement
 from hitherto.intent.situation import situation
-from hitherto.model import Provenance, Record, Role, Scope, Task, Turn
+from hitherto.model import Provenance, Record, Role, Scope, Task, Turn, Value
 
 _CONTEXT = 3  # turns of the same session that a client hands over with a task
+_NEAR = 60  # turns before a task among which those are
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -66,11 +67,11 @@ def _scope(item: Statement) -> Scope:
     return Scope(**{name: tuple(sorted(names)) for name, names in held.items()})
 
 
-def _value(value: Scalar | list[Scalar]) -> Scalar:
+def _value(value: Value | list[Value]) -> Value:
     return ", ".join(map(str, value)) if isinstance(value, list) else value
 
 
-def _names(value: Scalar | list[str]) -> tuple[str, ...]:
+def _names(value: Value | list[str]) -> tuple[str, ...]:
     if value is None:
         return ()
     parts = value if isinstance(value, list) else str(value).split(",")
@@ -81,7 +82,9 @@ def as_task(project: Labelled, item: Assignment) -> Task:
     """Return a task with what was said before it in its session; no later turn is looked at."""
     number = project.at(item)
     before = [
-        turn.user for turn in project.turns[max(0, number - 60) : number] if turn.file == item.file
+        turn.user
+        for turn in project.turns[max(0, number - _NEAR) : number]
+        if turn.file == item.file
     ]
     return Task(
         text=item.text,

@@ -14,6 +14,7 @@ from hitherto.bench.chats.modes import Input, prepare
 from hitherto.bench.chats.rivals import RIVALS
 from hitherto.bench.chats.scores import Hand, Handed
 from hitherto.bench.chats.training import train
+from hitherto.bench.figures import share
 from hitherto.embed import local
 from hitherto.errors import UsageError
 from hitherto.intent.rank import Weights, shipped
@@ -90,8 +91,8 @@ def _mode(
     tally = scores.briefs(project, given, _product(given, components, weights, embedder))
     return {
         "supersession": {
-            "precision": scores.share(pairs.hits, pairs.predicted),
-            "recall": scores.share(pairs.found, pairs.labelled),
+            "precision": share(pairs.hits, pairs.predicted),
+            "recall": share(pairs.found, pairs.labelled),
             "counts": {
                 "predicted": pairs.predicted,
                 "hits": pairs.hits,
@@ -100,7 +101,7 @@ def _mode(
             },
         },
         "briefs": {**tally.figures(), "counts": tally.counts()},
-        "false_retired": scores.share(retired, total),
+        "false_retired": share(retired, total),
         "retired": {"wrongly": retired, "labelled": total},
     }
 

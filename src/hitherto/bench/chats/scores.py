@@ -9,6 +9,7 @@ import msgspec
 from hitherto.bench.chats.labels import Assignment, Labelled
 from hitherto.bench.chats.modes import Input
 from hitherto.bench.chats.records import as_task
+from hitherto.bench.figures import share
 from hitherto.intent.extract import task_scope
 from hitherto.model import Entry, Record, Standing, Status, Task, Verdict
 from hitherto.project.components import Components
@@ -35,11 +36,6 @@ def rates(hits: int, predicted: int, wanted: int) -> dict[str, float]:
     both = precision + recall
     f1 = round(2 * precision * recall / both, 4) if both else 0.0
     return {"precision": precision, "recall": recall, "f1": f1}
-
-
-def share(part: float, whole: float) -> float:
-    """Return a part as a share of the whole, 0 where there is nothing."""
-    return round(part / whole, 4) if whole else 0.0
 
 
 def extraction(project: Labelled, records: Sequence[Record]) -> dict[str, object]:

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Group
 from rich.table import Table
 
+from hitherto.bench.figures import columns
 from hitherto.intent.rank import Weights
 
 _MODES = {
@@ -45,7 +46,7 @@ def _heading(result: Mapping[str, Any]) -> str:
 
 def _briefs(result: Mapping[str, Any]) -> Table:
     """Return the briefs; "old" was said more than 50 turns before the task."""
-    shown = _table("briefs", "recall", "of old", "first 10", "precision", "stale leaked", "tokens")
+    shown = columns("briefs", "recall", "of old", "first 10", "precision", "stale leaked", "tokens")
     for mode, title in _MODES.items():
         figures = result[mode]["briefs"]
         leaked = f"{figures['stale_leak']:.2f} ({figures['stale_count']})"
@@ -58,7 +59,7 @@ def _briefs(result: Mapping[str, Any]) -> Table:
 
 
 def _verdicts(result: Mapping[str, Any]) -> Table:
-    shown = _table("superseded or retracted", "precision", "recall", "wrongly retired")
+    shown = columns("superseded or retracted", "precision", "recall", "wrongly retired")
     for mode, title in _MODES.items():
         pairs = result[mode]["supersession"]
         counts, retired = pairs["counts"], result[mode]["retired"]
@@ -72,7 +73,7 @@ def _verdicts(result: Mapping[str, Any]) -> Table:
 
 
 def _extraction(result: Mapping[str, Any]) -> Table:
-    shown = _table("extraction, by turn", "precision", "recall", "F1")
+    shown = columns("extraction, by turn", "precision", "recall", "F1")
     for name, figures in _rows(result["extraction"]):
         shown.add_row(name, *(f"{figures[each]:.2f}" for each in ("precision", "recall", "f1")))
     return shown
@@ -85,17 +86,9 @@ def _rows(extraction: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, flo
 
 def weights_table(learnt: Weights, shipped: Weights) -> Table:
     """Return how much each signal counts, beside the weights in the package."""
-    shown = _table("signal", "weight", "shipped")
+    shown = columns("signal", "weight", "shipped")
     for name, weight in learnt.weights.items():
         held = shipped.weights.get(name)
         shown.add_row(name, f"{weight:.4f}", "" if held is None else f"{held:.4f}")
     shown.add_row("cut", f"{learnt.cut:g}", f"{shipped.cut:g}")
-    return shown
-
-
-def _table(first: str, *others: str) -> Table:
-    shown = Table(box=None, padding=(0, 2, 0, 0), header_style="underline", show_edge=False)
-    shown.add_column(first, no_wrap=True)
-    for name in others:
-        shown.add_column(name, justify="right", no_wrap=True)
     return shown

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from hitherto.bench.figures import share
 from hitherto.bench.intent import product, reference
 from hitherto.bench.intent.conditions import Condition, Graded, baseline, lexical, run
 from hitherto.bench.intent.history import History, load
@@ -74,10 +75,6 @@ def measured(
     }
 
 
-def _share(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0
-
-
 def _extraction(history: History, turns: Sequence[int]) -> dict[str, Any]:
     """Return the figures of extraction, by turn."""
     found = frozenset(turns)
@@ -87,8 +84,8 @@ def _extraction(history: History, turns: Sequence[int]) -> dict[str, Any]:
         "tp": true,
         "fp": len(found - planted),
         "fn": len(planted - found),
-        "precision": _share(true, len(found)),
-        "recall": _share(true, len(planted)),
+        "precision": share(true, len(found)),
+        "recall": share(true, len(planted)),
     }
 
 
@@ -103,9 +100,7 @@ def _summary(graded: Sequence[Graded]) -> dict[str, Any]:
     dropped = sum(each.handed.dropped for each in graded)
     extra = sum(each.extra for each in graded)
     return {
-        "recall": _share(
-            sum(each.recalled for each in graded), sum(each.needed for each in graded)
-        ),
+        "recall": share(sum(each.recalled for each in graded), sum(each.needed for each in graded)),
         "irrelevant": noise + dropped + extra,
         "noise": noise,
         "dropped": dropped,
@@ -177,14 +172,7 @@ def _settings_table(name: str, settings: Mapping[str, Any]) -> str:
         f"  extraction: {read['tp']} true, {read['fp']} false, {read['fn']} missed, "
         f"precision {read['precision']:.2f}, recall {read['recall']:.2f}"
     )
-    return "\n".join(
-        [
-            f"{name} settings",
-            *_aligned(rows),
-            extraction,
-            LEGEND,
-        ]
-    )
+    return "\n".join([f"{name} settings", *_aligned(rows), extraction, LEGEND])
 
 
 def _ablation_table(ablation: Mapping[str, Any]) -> str:
