@@ -35,6 +35,22 @@ def _is_path(text: str) -> bool:
     return bool(_FILE.fullmatch(text)) or ("/" in text and not text.startswith("@"))
 
 
+_IS_PLACE = r"[`\"']|\s+(?:sub-?)?(?:command|folder|directory|dir|subfolder)\b"
+
+
+def is_spoken(name: str, record: Record) -> bool:
+    """Tell whether a name in a record's scope is a part told in plain words ("the admin panel").
+
+    Which paths such a part has is not known, so no path lies outside it for certain.
+    """
+    if re.search(r"[/.*?\[]", name) or name in record.provenance.source.split("/"):
+        return False
+    said = record.words.casefold()
+    if re.search(rf"{re.escape(name.casefold())}(?:{_IS_PLACE})", said):
+        return False
+    return all(len(word) > 1 and word[:-1] in said for word in name.casefold().split())
+
+
 def named_paths(record: Record) -> tuple[str, ...]:
     """Return the paths that a record names: of its scope, in backticks, or written as paths.
 

@@ -72,6 +72,20 @@ def relation(one: Scope, other: Scope) -> Relation:
     return Relation.DISJOINT if disjoint_in(one, other) else Relation.OVERLAPPING
 
 
+_WHOLE = frozenset({"app", "application"})
+
+
+def without_whole(scope: Scope) -> Scope:
+    """Return a scope without the path that is the whole product: "use X for the app".
+
+    Said after a rule for everywhere it means everywhere; beside one for a part ("in the docs
+    folder") it is a part too.
+    """
+    if not set(scope.path) <= _WHOLE:
+        return scope
+    return Scope(scope.environment, scope.branch, (), scope.audience)
+
+
 def meet(one: Scope, other: Scope) -> Scope | None:
     """Return the places that two scopes have in common; None when they have none.
 

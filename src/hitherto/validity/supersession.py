@@ -202,6 +202,8 @@ class _Walk:
         old = bucket.latest
         agreement = values.agreement(entry.value, old.value)
         place = scopes.relation(entry.scope, old.scope)
+        if place is Relation.NARROWER and agreement is not Agreement.SAME:
+            place = scopes.relation(scopes.without_whole(entry.scope), old.scope)
         result = outcome(manner, agreement, span(entry.lifetime, old.lifetime), place)
         if result is Outcome.STANDS:
             return

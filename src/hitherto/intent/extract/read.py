@@ -14,6 +14,7 @@ from hitherto.intent.extract.english import is_english
 from hitherto.intent.extract.instructions import only_instructions
 from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
+from hitherto.intent.extract.objects import note_object
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.places import note_place, on_branch
@@ -21,9 +22,12 @@ from hitherto.intent.extract.standing import may_urge, note_cues, only_standing,
 from hitherto.intent.situation import situation
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
 from hitherto.project.components import Components
+from hitherto.validity.named import is_spoken
 
 # What words mean, once it is known that they stand.
-READING: tuple[Stage, ...] = (note_cues, note_nature, note_place, note_key, note_component)
+READING: tuple[Stage, ...] = (
+    note_cues, note_nature, note_place, note_key, note_component, note_object,
+)  # fmt: skip
 
 _LONG = 2_400  # characters beyond which most of a turn was pasted
 _MANY = 12  # clauses of a turn beyond which most are no rules
@@ -136,7 +140,9 @@ def _record(draft: Draft, source: Turn | Document) -> Record:
         first = source.text.count("\n", 0, draft.clause.start) + 1
         last = first + draft.words.count("\n")
         position = f"lines {first}-{last}" if last > first else f"line {first}"
-        within = record.scope.path or ((source.scope_path,) if source.scope_path else ())
+        within = record.scope.path
+        if source.scope_path and all(is_spoken(name, record) for name in within):
+            within = (source.scope_path,)
         scope = Scope(record.scope.environment, record.scope.branch, within, record.scope.audience)
         provenance = msgspec.structs.replace(provenance, position=position, ordinal=first)
         record = msgspec.structs.replace(record, provenance=provenance, scope=scope)

@@ -1,0 +1,103 @@
+"""What a choice is restricted to by its object: "PostgreSQL for orders", "tabs in Makefiles"."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.keys import core_of
+from hitherto.intent.extract.object_words import (
+    AROUND,
+    ENDS,
+    FOLDERS,
+    GENERAL,
+    NOUNS_IN_ING,
+    OWN,
+    OWN_OF_KEY,
+    SETTING_KEYS,
+    TOO_WIDE,
+)
+from hitherto.intent.extract.patterns import Pattern
+from hitherto.model import Kind
+from hitherto.project.technologies import categories, technologies
+
+_OBJECT = Pattern(
+    r"\b(?:for|in|inside|within|on(?= (?:the|our)\b))\s+(?P<what>[`\"']?\w[^,;:!?()\n]*)",
+    re.IGNORECASE,
+)
+_WORD = Pattern(r"[\w+#]+(?:['./-][\w+#]+)*")
+_ARTICLES = frozenset(("the", "our", "my", "a", "an", "its", "their"))
+_MOST_WORDS = 4
+_FEWEST_LETTERS = 4  # of a plural
+
+
+def note_object(draft: Draft) -> Draft:
+    """Stage: a scope for what a choice is restricted to, where the words say so.
+
+    An object that names the attribute's own subject ("SQLite for the database"), a reason ("for
+    speed") or everything restricts nothing.
+    """
+    chooses = draft.key in categories() or draft.key in SETTING_KEYS
+    if not chooses or draft.kind is Kind.RETRACTION or draft.scope.path or draft.instead_of:
+        return draft
+    if not isinstance(draft.value, str) or "," in draft.value:  # several: which is for what?
+        return draft
+    core = core_of(draft)
+    objects = (_object(match.group("what"), draft) for match in _OBJECT.finditer(core))
+    found = next((name for name in objects if name), "")
+    if not found or found in draft.scope.audience:
+        return draft
+    scope = msgspec.structs.replace(draft.scope, path=(found,))
+    return msgspec.structs.replace(draft, scope=scope)
+
+
+def _object(text: str, draft: Draft) -> str:
+    """Return the noun phrase that a text begins with, in the singular, if it restricts."""
+    said: list[str] = []
+    at = 0
+    for match in _WORD.finditer(text):
+        word = match.group().lower()
+        if word in ENDS or text[at : match.start()].strip(" `\"'") or len(said) > _MOST_WORDS:
+            break
+        said.append(word)
+        at = match.end()
+    while said and said[0] in _ARTICLES:
+        said.pop(0)
+    if not said or len(said) > _MOST_WORDS or TOO_WIDE & set(said):
+        return ""
+    if said[0].endswith("ing") and said[0] not in NOUNS_IN_ING:
+        return ""
+    folder = len(said) > 1 and said[-1] in FOLDERS
+    if folder:
+        return " ".join(said[:-1])
+    restricts = said[-1][0].isalpha() and not _is_own([_singular(word) for word in said], draft)
+    return " ".join([*said[:-1], _singular(said[-1])]) if restricts else ""
+
+
+def _is_own(words: list[str], draft: Draft) -> bool:
+    """Tell whether a noun phrase names nothing but the attribute's subject, or a technology."""
+    own = OWN_OF_KEY.get(draft.key) or OWN.get(_concern(draft), frozenset())
+    if all(word in own or word in AROUND or word in GENERAL for word in words):
+        return True
+    phrase = " ".join(words)
+    named = technologies(phrase)
+    if any(item.name == draft.value or item.category == draft.key for item in named):
+        return True
+    whole = any(item.start == 0 and item.end == len(phrase) for item in named)
+    return whole and draft.key not in SETTING_KEYS
+
+
+def _concern(draft: Draft) -> str:
+    return categories().get(draft.key, draft.component)
+
+
+def _singular(word: str) -> str:
+    if word == "docs" or len(word) < _FEWEST_LETTERS:  # a folder's name, too
+        return word
+    if not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-2] if word.endswith(("sses", "shes", "ches", "xes")) else word[:-1]
