@@ -33,6 +33,8 @@ def test_the_later_opposite_counts(first: str, then: str) -> None:
         ("Use PostgreSQL as the database.", "Never use MySQL."),
         ("Never push to main.", "Don't push to main."),
         ("Never push to main.", "Never deploy on Fridays."),
+        ("Never edit the lockfile.", "Always commit the lockfile."),
+        ("Don't touch the migrations.", "Run the migrations after a pull."),
     ],
 )
 def test_what_holds_together_stays(first: str, then: str) -> None:

@@ -31,7 +31,7 @@ from hitherto.validity.naming import Naming
 from hitherto.validity.scopes import Relation
 from hitherto.validity.table import Manner, Outcome, outcome, span
 from hitherto.validity.values import Agreement
-from hitherto.validity.wording import says_only
+from hitherto.validity.wording import says_only, speak_of_one_act
 
 _PASSING = frozenset({Outcome.SUSPENDED, Outcome.PAUSED})
 _TAKEN_BACK = frozenset({Outcome.RETRACTED, Outcome.PAUSED})
@@ -104,6 +104,17 @@ def _acts(standing: Standing, hearing: Hearing, aliases: Mapping[str, str]) -> l
 def _timeline(spoken: list[Entry], acts: list[Said]) -> list[Said]:
     said: list[Said] = [*((entry, None) for entry in spoken), *acts]
     return sorted(said, key=lambda item: (item[0].order, item[1] is not None))
+
+
+def _agreement(later: Entry, earlier: Entry) -> Agreement:
+    """Tell how two values agree; yes and no contradict each other only about one act."""
+    found = values.agreement(later.value, earlier.value)
+    new, old = later.record, earlier.record
+    bare = found is Agreement.DIFFERENT and isinstance(new.value, bool)
+    if bare and isinstance(old.value, bool) and " " not in earlier.group[1]:
+        one_act = speak_of_one_act(new.words, old.words, earlier.group[1])
+        return found if one_act else Agreement.COMPATIBLE
+    return found
 
 
 class _Walk:
@@ -200,7 +211,7 @@ class _Walk:
 
     def _meet(self, entry: Entry, bucket: Bucket, manner: Manner) -> None:
         old = bucket.latest
-        agreement = values.agreement(entry.value, old.value)
+        agreement = _agreement(entry, old)
         place = scopes.relation(entry.scope, old.scope)
         if place is Relation.NARROWER and agreement is not Agreement.SAME:
             place = scopes.relation(scopes.without_whole(entry.scope), old.scope)

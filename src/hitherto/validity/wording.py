@@ -29,6 +29,12 @@ _NOT_YET = Pattern(
     r"yet|almost|nearly|to be|gets?|can|could|hope|soon|\w+n't)\b|\?",
     re.IGNORECASE,
 )
+_STEM = 4  # letters: "push" and "pushing", "comment" and "comments"
+_MODAL_WORDS = (
+    "always never not no don't dont doesn't must mustn't may should shouldn't can can't cannot "
+    "please only also allowed okay fine again now all any every anymore need want"
+)
+_MODAL = frozenset(word[:_STEM] for word in _MODAL_WORDS.split())
 _ENDING_WORDS = (
     "done finish finished complete completed merged over ship shipped release released land landed "
     "close closed resolved place ready deployed"
@@ -78,6 +84,22 @@ def names_clearly(text: str, named: str) -> bool:
     """
     inner, outer = content(named), content(text)
     return len(inner) > 1 and 2 * len(inner) >= len(outer) and phrase(named) in phrase(text)
+
+
+def speak_of_one_act(one: str, other: str, subject: str) -> bool:
+    """Tell whether two texts may speak of the same act on a subject that both name.
+
+    They do when a word beside the subject is common to both ("never push to main", "pushing to main
+    is fine"), or one says nothing beside it. "Never edit the lockfile" and "commit the lockfile"
+    are two acts.
+    """
+    named = _stems(subject)
+    first, second = (_stems(text) - named - _MODAL for text in (one, other))
+    return not first or not second or bool(first & second)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(word[:_STEM] for word in content(text))
 
 
 def finished(text: str) -> tuple[frozenset[str], ...]:

@@ -53,6 +53,7 @@ def test_an_object_that_restricts(text: str, path: str) -> None:
         "Use PostgreSQL for performance reasons.",
         "Use React in this project.",
         "Use PostgreSQL in the future.",
+        "Use PostgreSQL in the same way.",
         "Use PostgreSQL for now.",
         "Use PostgreSQL instead of MySQL for orders.",
         "Use PostgreSQL for orders and MongoDB for analytics events.",

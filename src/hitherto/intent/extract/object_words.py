@@ -30,7 +30,7 @@ TOO_WIDE = _set(
     general case order addition favor favour line place mind fact short practice principle
     future past moment time being today tomorrow week month sprint phase day year beginning start
     end mode rest us me you users user everyone everybody people team now that this these those
-    what which how
+    what which how same other another
     """
 )
 # Subjects that are the whole project, and reasons: neither restricts.
