@@ -15,7 +15,7 @@ import msgspec
 from hitherto.errors import UsageError
 from hitherto.memory import sync as syncing
 from hitherto.memory.parts import Parts
-from hitherto.memory.results import Judged, Lineage, State, Stored, Synced
+from hitherto.memory.results import BY_HAND, Judged, Lineage, State, Stored, Synced
 from hitherto.model import (
     Brief,
     Confirmed,
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 BUDGET = 800  # tokens of a brief
 LIMIT = 20  # statements in one
 MOST_SHOWN = 5
-BY_HAND = "remembered"
 TIGHT = "budget"  # the source of the problem that nothing fits
 
 

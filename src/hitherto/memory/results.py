@@ -6,6 +6,8 @@ import msgspec
 
 from hitherto.model import Brief, Found, Problem, Provenance, Record, Verdict
 
+BY_HAND = "remembered"  # the source of what a person said to hitherto itself
+
 
 class Judged(msgspec.Struct, frozen=True):
     """A record with what verification says of it now."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from hitherto.memory.memory import BY_HAND
 from hitherto.memory.parts import Parts
-from hitherto.memory.results import Judged, Kept, State
+from hitherto.memory.results import BY_HAND, Judged, Kept, State
 from hitherto.memory.sync import Survey, waiting
 from hitherto.model import Imported, Record
 

@@ -117,20 +117,29 @@ def read_all(
         if known is None:  # a reading with nothing new does without
             known = {record.id: record for record in store.standing().records}
         stated = tuple(_statements(reading, extract))
-        fresh = {record.id: record for record, _ in stated if record.id not in known}
         store.append(tuple(_events(found, reading.cursor, stated, known, clock.now())))
+        reads.append(_read(found, reading, new_bytes(found, cursors), stated, known))
         known |= {record.id: record for record, _ in stated}
-        reads.append(
-            Read(
-                found=found,
-                size=new_bytes(found, cursors),
-                turns=len(reading.turns),
-                documents=len(reading.documents),
-                records=tuple(fresh.values()),
-            )
-        )
     known_before = len(survey.found) - len(reads) - unread
     return Synced(reads=tuple(reads), known=known_before, problems=tuple(problems))
+
+
+def _read(
+    found: Found,
+    reading: Reading,
+    size: int,
+    stated: Iterable[Statement],
+    known: Mapping[str, Record],
+) -> Read:
+    """Say what one reading gave."""
+    fresh = {record.id: record for record, _ in stated if record.id not in known}
+    return Read(
+        found=found,
+        size=size,
+        turns=len(reading.turns),
+        documents=len(reading.documents),
+        records=tuple(fresh.values()),
+    )
 
 
 def waiting(survey: Survey, cursors: Mapping[str, Cursor]) -> tuple[Found, ...]:

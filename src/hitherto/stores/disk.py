@@ -5,12 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 from hitherto.errors import ReadOnlyError, StoreError
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
-_ALWAYS = sum(getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NONBLOCK"))
+if sys.platform == "win32":
+    _ALWAYS = os.O_BINARY
+else:
+    _ALWAYS = os.O_CLOEXEC | os.O_NONBLOCK
 _DENIED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 

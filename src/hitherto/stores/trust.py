@@ -22,7 +22,7 @@ Reviewed = Callable[[], frozenset[str]]
 
 _AT_HEAD = ("ls-tree", "-r", "--name-only", "--full-tree", "-z", "HEAD", "--")
 _TIME = Pattern(r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?")
-_LATEST = timedelta(days=1)  # clocks and time zones differ; more than that is no mistake of theirs
+_AHEAD = 1  # day: clocks and time zones differ; more than that is no mistake of theirs
 
 
 class Weighed(NamedTuple):
@@ -75,7 +75,8 @@ def wrong(event: Event, latest: str) -> str:
 
 def latest_moment() -> str:
     """Return the last moment that an event may be of: a day from now."""
-    return (datetime.now(UTC) + _LATEST).isoformat(timespec="seconds").replace("+00:00", "Z")
+    latest = datetime.now(UTC) + timedelta(days=_AHEAD)
+    return latest.isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def weigh(pages: Sequence[Page], reviewed: frozenset[str], held: frozenset[str]) -> Weighed:
