@@ -98,8 +98,7 @@ def read_all(
     total = sum(new_bytes(found, cursors) for _, found in survey.found)
     reads: list[Read] = []
     problems = list(survey.problems)
-    done = 0
-    unread = len(survey.found)
+    done, unread = 0, len(survey.found)
     for source, found in survey.found:
         if stop():
             break
