@@ -70,7 +70,7 @@ def _ranked(knowledge: Knowledge) -> list[int]:
 
 
 def _everywhere(record: Record) -> bool:
-    return not record.scope.path and not record.scope.environment
+    return not record.scope.environment and (record.always_on or not record.scope.path)
 
 
 def _strong(record: Record) -> bool:
