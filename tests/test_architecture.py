@@ -14,7 +14,7 @@ import grimp
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "hitherto"

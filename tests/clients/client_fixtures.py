@@ -11,7 +11,7 @@ from installed import NotInstalled, binaries
 from model_server import ModelServer, serve
 from people import CLIENTS, Client, Person, needs
 
-from conftest import Repo
+from scratch_repo import Repo
 
 
 @pytest.fixture(scope="session")

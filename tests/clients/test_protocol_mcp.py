@@ -17,7 +17,7 @@ import pytest
 from hitherto.bootstrap import set_up
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 pytestmark = pytest.mark.clients
 

@@ -15,7 +15,7 @@ import pytest
 from talk import COMMAND, RULES, answer, conversation, file_of, hitherto, journal, lines, words
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 MANY = 40
 

@@ -10,7 +10,7 @@ import pytest
 from talk import RULES, answer, conversation, hitherto, one_sentence, words
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 
 @pytest.fixture

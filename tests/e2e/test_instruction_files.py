@@ -8,7 +8,7 @@ import pytest
 from talk import answer, hitherto
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 LINT = "Always run the linter before a commit."
 PUSH = "Never push to main."

@@ -10,7 +10,7 @@ import pytest
 from talk import RULES, answer, conversation, hitherto, one_sentence
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 JWT = "We decided to use JWT for authentication."
 OAUTH = "We decided to use OAuth2 for authentication."

@@ -11,7 +11,7 @@ import pytest
 from talk import answer, hitherto, one_sentence, words
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 MINE, THEIRS = "Never log passwords.", "Always use tabs in Makefiles."
 CARD = ".hitherto/ledger/project.json"

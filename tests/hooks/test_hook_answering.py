@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from hook_stage import asked, project, said
 
-from conftest import Repo
 from hitherto.bootstrap import open_memory
 from hitherto.hooks import sessions
 from hitherto.hooks.answering import RULES, answer
 from hitherto.intent.compile import tokens
 from hitherto.memory import Memory
 from hitherto.model.injected import without_injected
+from scratch_repo import Repo
 
 TASK = "Add an API endpoint that exports invoices"
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from hook_stage import START, context, hook, project, told
 
-from conftest import Repo
 from hitherto.hooks import log
+from scratch_repo import Repo
 
 SHARED = Path(__file__).resolve().parents[2] / "../shared"
 SAMPLES = SHARED / "samples" / "transcripts"

@@ -9,10 +9,10 @@ import pytest
 from hook_stage import project as set_up_project
 from platformdirs import user_data_dir
 
-from conftest import Repo
 from hitherto import surroundings
 from hitherto.hooks.project import find
 from hitherto.project.identity import identify
+from scratch_repo import Repo
 
 
 def test_it_is_the_one_that_git_names(repo: Repo) -> None:

@@ -17,12 +17,12 @@ from pathlib import Path
 import pytest
 from hook_stage import context, hook, project, said, told
 
-from conftest import Repo
 from hitherto.bootstrap import open_memory
 from hitherto.hooks import client, log
 from hitherto.hooks.project import find
 from hitherto.hooks.serving import lending, serve
 from hitherto.memory import Memory
+from scratch_repo import Repo
 
 TASK = "Make the cache faster"
 

@@ -13,7 +13,7 @@ from hitherto.errors import InputError, PlaceError, UsageError
 from hitherto.project import identity
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 
 def test_without_init_there_is_no_identity(repo: Repo) -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(HERE.glob("*.md"))

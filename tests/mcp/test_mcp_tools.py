@@ -16,7 +16,7 @@ from hitherto.mcp.desk import Desk
 from hitherto.mcp.serving import build
 
 if TYPE_CHECKING:
-    from conftest import Repo
+    from scratch_repo import Repo
 
 TASK = "Set up the production database"
 CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
