@@ -6,8 +6,8 @@ import re
 
 from hitherto.intent.extract.draft import Clause, Draft
 from hitherto.intent.extract.key_patterns import VERBS
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.phrases import content
+from hitherto.model.patterns import Pattern
 
 _PICKED = Pattern(
     r"^(?:ok(?:ay)?|yes|yep|yup|yeah|sure|let'?s (?:go with|do|use)|go with|i'?d (?:go with|say)"

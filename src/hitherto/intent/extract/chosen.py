@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import Technology, technologies
 
 _LED_BY = Pattern(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hitherto.intent.extract.draft import MOST_CHARACTERS, Clause
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 _FENCE = Pattern(r"[ \t]*(?:```|~~~)")
 _ITEM = Pattern(r"[ \t]*(?:[-*+\u2022\u00b7]|\d{1,3}[.)]|[a-zA-Z][)])[ \t]+(?:\[[ xX]\][ \t]+)?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 _THING = r"[^,;.!?()\n]{2,70}?"
 _END = (

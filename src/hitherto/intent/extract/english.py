@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 _TOKEN = Pattern(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)?")
 _SAMPLE = 1_500  # characters that are looked at

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.ruled import rules
 from hitherto.intent.extract.standing import cues_in
+from hitherto.model.patterns import Pattern
 
 _IMPERATIVE = Pattern(
     r"^(?:\*\*[^*]{1,60}\*\*:? *)?(?:please |always |never |only |do not |don'?t "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 ONLY = Pattern(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
 SET_NOUN = (

@@ -8,10 +8,10 @@ import msgspec
 
 from hitherto.intent.extract.chosen import chosen, replacement
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.settings import sided
 from hitherto.intent.extract.spoken import without_reason
 from hitherto.model import Kind, Polarity, Strength
+from hitherto.model.patterns import Pattern
 
 # How a cue speaks for (constraint, decision, preference, procedure); rounded from a regression
 # over labelled conversations, everything that said little left out.

@@ -19,8 +19,8 @@ from hitherto.intent.extract.object_words import (
     SETTING_KEYS,
     TOO_WIDE,
 )
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Kind
+from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import categories, technologies
 
 _OBJECT = Pattern(

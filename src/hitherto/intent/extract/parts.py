@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.settings import setting_keys
 from hitherto.model import Kind
+from hitherto.model.patterns import Pattern
 from hitherto.project.components import Components, Match
 from hitherto.project.technologies import categories
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 _TOKEN = Pattern(r"[A-Za-z0-9][\w+#'\u2019]*(?:[./-][A-Za-z0-9][\w+#]*)*")
 _MOST_WORDS = 3

@@ -7,8 +7,8 @@ import re
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.model import Scope
+from hitherto.model.patterns import Pattern
 from hitherto.project.components import Components
 from hitherto.project.technologies import technologies
 from hitherto.validity.branches import UNKNOWN

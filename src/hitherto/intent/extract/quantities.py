@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.phrases import as_key, content
 from hitherto.model import Value
+from hitherto.model.patterns import Pattern
 
 _UNITS: dict[str, tuple[str, ...]] = {
     "ms": ("ms", "msec", "millisecond", "milliseconds"),

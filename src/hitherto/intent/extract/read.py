@@ -16,11 +16,11 @@ from hitherto.intent.extract.keys import note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.objects import note_object
 from hitherto.intent.extract.parts import note_component
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.places import note_place, on_branch
 from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
 from hitherto.intent.situation import situation
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
+from hitherto.model.patterns import Pattern
 from hitherto.project.components import Components
 from hitherto.validity.named import is_spoken
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
 from hitherto.intent.extract.spoken import main_clause
+from hitherto.model.patterns import Pattern
 
 # What is done to software, and what has to be done to it or not.
 _DONE = (

@@ -6,8 +6,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.settings_table import SETTINGS
+from hitherto.model.patterns import Pattern
 
 Setting = tuple[str, str, tuple[tuple[str, re.Pattern[str]], ...]]
 

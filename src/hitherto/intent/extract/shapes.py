@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.settings import names_setting
+from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import technologies
 
 _NEAR = 8  # characters

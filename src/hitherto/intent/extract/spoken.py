@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from hitherto.intent.extract.patterns import Pattern
+from hitherto.model.patterns import Pattern
 
 LABEL = Pattern(
     r"^(?:\[?(?:[A-Z]{1,8}[-_ ]?\d{1,5}(?:\.\d+)*|\u00a7 ?\d[\d.]*)\]?\s*[:.)\u2013-]"

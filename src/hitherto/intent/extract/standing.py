@@ -13,12 +13,12 @@ from hitherto.intent.extract.chosen import chosen
 from hitherto.intent.extract.cues_against import CUES_AGAINST
 from hitherto.intent.extract.cues_for import CUES_FOR
 from hitherto.intent.extract.draft import Draft
-from hitherto.intent.extract.patterns import Pattern
 from hitherto.intent.extract.quantities import quantity
 from hitherto.intent.extract.ruled import binds_work, rules
 from hitherto.intent.extract.settings import names_setting
 from hitherto.intent.extract.shapes import assigns, may_assign
 from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, without_reason
+from hitherto.model.patterns import Pattern
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 
