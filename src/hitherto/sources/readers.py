@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,9 @@ from hitherto.sources.transcripts.claude_code import ClaudeCode
 from hitherto.sources.transcripts.codex import Codex
 from hitherto.sources.transcripts.specstory import SpecStory
 
+NOWHERE = Path(os.devnull)
+"""The home of an agent that has none: nothing is ever found below it."""
+
 
 class Homes(msgspec.Struct, frozen=True):
     """Where agents keep what they write.
@@ -18,12 +22,20 @@ class Homes(msgspec.Struct, frozen=True):
     Attributes:
         claude_code: as ``~/.claude``, or what CLAUDE_CONFIG_DIR names.
         codex: as ``~/.codex``, or what CODEX_HOME names.
+        copilot_cli: as ``~/.copilot``, or what COPILOT_HOME names.
+        editors: the user folders of VS Code and what is made from it, as ``~/.config/Code/User``.
     """
 
     claude_code: Path
     codex: Path
+    copilot_cli: Path = NOWHERE
+    editors: tuple[Path, ...] = ()
 
 
 def readers(homes: Homes) -> tuple[Source, ...]:
     """Return one reader for each kind of conversation, in the order in which they are asked."""
-    return (ClaudeCode(homes.claude_code), Codex(homes.codex), SpecStory())
+    return (
+        ClaudeCode(homes.claude_code),
+        Codex(homes.codex),
+        SpecStory(),
+    )
