@@ -48,6 +48,7 @@ def say(
     instead_of: tuple[str, ...] = (),
     adds: bool = False,
     proposed: bool = False,
+    read_by: str = "",
 ) -> Record:
     """Return what someone said on a day of March 2026."""
     place = day if ordinal is None else ordinal
@@ -73,6 +74,7 @@ def say(
         instead_of=instead_of,
         adds=adds,
         proposed=proposed,
+        read_by=read_by,
     )
 
 

@@ -60,6 +60,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         always_on: it governs all work, whatever the task's component.
         situation: the words it was said among (the rest of its turn, the tail of what the agent
             had said): context that a search may match, never shown as the statement.
+        read_by: the agent or model whose understanding of the words this is, where it says more
+            than the rules do. The words keep their author's authority; by component, key and
+            scope it displaces nothing and is displaced by nothing, it only contests.
     """
 
     provenance: Provenance
@@ -77,6 +80,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     proposed: bool = False
     always_on: bool = False
     situation: str = ""
+    read_by: str = ""
 
     @property
     def id(self) -> str:

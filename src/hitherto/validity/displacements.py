@@ -31,7 +31,8 @@ class Contest(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         other: id of the other record.
         followed: id of the one to follow meanwhile; empty where none is chosen.
-        why: ``authority`` (the later has less of it) or ``time`` (neither is known to be later).
+        why: ``authority`` (the later has less of it), ``time`` (neither is known to be later) or
+            ``reading`` (that they speak of one thing is what an agent made of one's words).
     """
 
     other: str

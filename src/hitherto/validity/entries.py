@@ -56,6 +56,11 @@ class Entry:
         """The instant it was said, or last confirmed."""
         return self.order[0]
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether only an agent understood it so, and the user has not confirmed it."""
+        return bool(self.record.read_by) and self.rank is not Rank.CONFIRMED
+
 
 @dataclass(eq=False)
 class Bucket:
@@ -83,7 +88,8 @@ class Bucket:
 def signature(entry: Entry) -> tuple[object, ...]:
     """Return what two entries of one group must share to be one bucket."""
     unsaid = phrase(entry.record.words) if entry.value[0] == values.NOTHING else ""
-    return entry.scope, entry.lifetime, entry.value, entry.record.adds, unsaid
+    manner = entry.record.adds, unsaid, entry.is_doubtful
+    return entry.scope, entry.lifetime, entry.value, manner
 
 
 def prepare(

@@ -116,7 +116,7 @@ def forgotten(
 
 def _sense(record: Record, aliases: Mapping[str, str]) -> object:
     entry = prepare("", record, "", Rank.TYPED, aliases)
-    return entry.group, entry.value, entry.scope, is_proposal(record)
+    return entry.group, entry.value, entry.scope, is_proposal(record), entry.is_doubtful
 
 
 def withdrawn(

@@ -194,7 +194,8 @@ class _Walk:
         """Return what a retraction takes back: of its key, else what it names in its component."""
         named = self._live(self._naming.retracted(entry))
         group = [b for b in self._groups[entry.group].values() if not self._is_suspended(b)]
-        meant = [bucket for bucket in group if bucket in named]
+        sure = [bucket for bucket in named if not bucket.latest.is_doubtful]
+        meant = [bucket for bucket in group if bucket in sure]
         if not meant and not any(bucket.latest.record.adds for bucket in group):
             meant = group
         return [(bucket, Manner.RETRACTS) for bucket in meant or named]
@@ -219,7 +220,10 @@ class _Walk:
         if result is Outcome.STANDS:
             return
         alike = agreement is Agreement.SAME and manner in (Manner.STATES, Manner.ADDS)
-        if same_breath(entry, old) and manner is not Manner.CONTRASTS:
+        if entry.is_doubtful or old.is_doubtful:
+            if not alike and not same_breath(entry, old):
+                self._contest(entry, bucket, "", "reading")
+        elif same_breath(entry, old) and manner is not Manner.CONTRASTS:
             self._in_one_breath(entry, bucket, result, place)
         elif result is Outcome.CONFIRMED:
             if entry.rank >= bucket.rank and signature(entry) != signature(old):
@@ -253,7 +257,9 @@ class _Walk:
             self._displace(entry, bucket, result, why)
             return
         followed = {Say.LEADS: entry.id, Say.YIELDS: bucket.head.id}.get(say, "")
-        why = "authority" if ordered(entry, old) else "time"
+        self._contest(entry, bucket, followed, "authority" if ordered(entry, old) else "time")
+
+    def _contest(self, entry: Entry, bucket: Bucket, followed: str, why: str) -> None:
         for other in bucket.entries:
             self.contested[entry.id][other.id] = Contest(other.id, followed, why)
             self.contested[other.id][entry.id] = Contest(entry.id, followed, why)

@@ -27,6 +27,8 @@ def _reason(record: Record, contest: Contest, grounds: Grounds) -> str:
     against = f"contradicts {quote(other, contest.other)}"
     if contest.why == "time":
         reason = f"{against}, and neither is known to be later"
+    elif contest.why == "reading":
+        reason = f"{against}, as an agent understood what was said"
     else:
         reason = against + _authority(record, other, grounds)
     if not contest.followed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hitherto.model import Record, Status, Verdict
+from hitherto.model import Record, Role, Status, Verdict
 from hitherto.validity.grounds import Grounds
 from hitherto.validity.hearing import is_proposal
 
@@ -14,4 +14,6 @@ def proposed(record: Record, grounds: Grounds) -> Verdict | None:
         return None
     origin = record.provenance
     reason = f"proposed by a {origin.role} ({origin.source}), confirmed by nobody"
+    if record.read_by and origin.role is Role.USER:
+        reason = f"only {record.read_by} understood it so ({origin.source}), confirmed by nobody"
     return Verdict(Status.PROPOSED, reason, applies=False)
