@@ -296,15 +296,9 @@ def test_there_are_no_import_cycles() -> None:
 
 def loaded(folder: Path, *arguments: str) -> set[str]:
     """Return the modules that a command loads."""
-    program = (
-        "import sys\nfrom hitherto.cli import main\n"
-        f"try:\n    main({list(arguments)!r})\nexcept SystemExit:\n    pass\n"
-        "print('LOADED', *sys.modules)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], cwd=folder, capture_output=True, text=True, check=True
-    )
-    return set(done.stdout.splitlines()[-1].split()[1:])
+    command = [sys.executable, "-X", "importtime", "-m", "hitherto", *arguments]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    return {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
 
 
 def test_help_loads_nothing_heavy(tmp_path: Path) -> None:
@@ -315,5 +309,6 @@ def test_help_loads_nothing_heavy(tmp_path: Path) -> None:
 def test_a_sync_with_nothing_new_loads_little(repo: Repo) -> None:
     """What extraction and briefs are made with is not loaded to see that nothing is new."""
     loaded(repo.root, "init")
-    slow = {*HEAVY, "hitherto.answers.brief", "hitherto.intent.extract", "hitherto.validity"}
+    ours = {"answers.brief", "intent.extract", "validity", "privacy.patterns", "cli.root"}
+    slow = {*HEAVY, "click", "json", "secrets", *(f"hitherto.{each}" for each in ours)}
     assert loaded(repo.root, "sync") & (slow - {"sqlite3", "subprocess"}) == set()

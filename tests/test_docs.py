@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from hitherto.cli import hitherto
+from hitherto.cli.root import hitherto
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -130,7 +130,9 @@ def test_a_wheel_holds_all_that_it_needs(tmp_path: Path) -> None:
     assert shipped <= names
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "site")}
-    program = "import hitherto; print(hitherto.__file__); from hitherto.cli import main; main()"
+    program = (
+        "import hitherto; print(hitherto.__file__); from hitherto.cli.root import main; main()"
+    )
     done = subprocess.run(
         [sys.executable, "-c", program, "--version"],
         env=environment,

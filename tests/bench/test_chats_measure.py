@@ -17,8 +17,8 @@ from hitherto.bench.chats.records import as_task
 from hitherto.bench.chats.report import MODES, measure
 from hitherto.bench.chats.training import train
 from hitherto.bench.chats.weights import learn_from
-from hitherto.cli import hitherto
-from hitherto.cli.edge import run
+from hitherto.cli.group import run
+from hitherto.cli.root import hitherto
 from hitherto.errors import UsageError
 from hitherto.intent.rank import Weights, shipped
 from hitherto.project.components import default_components

@@ -12,8 +12,8 @@ import labelling
 import pytest
 
 from hitherto.bench.chats.weights import learn_from, to_file
-from hitherto.cli import hitherto
-from hitherto.cli.edge import run
+from hitherto.cli.group import run
+from hitherto.cli.root import hitherto
 from hitherto.errors import InputError
 from hitherto.intent.rank import shipped
 

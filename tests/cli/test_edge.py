@@ -14,9 +14,9 @@ from pathlib import Path
 import click
 import pytest
 
-from hitherto.cli import COMMANDS, hitherto
 from hitherto.cli.commands.bench import BENCHES
-from hitherto.cli.edge import run
+from hitherto.cli.group import run
+from hitherto.cli.root import COMMANDS, hitherto
 from hitherto.errors import UsageError
 
 PYTHON = (sys.executable, "-m", "hitherto")
@@ -91,7 +91,7 @@ def test_a_real_interrupt_shows_no_traceback() -> None:
     program = """
 import sys, time
 import click
-from hitherto.cli.edge import run
+from hitherto.cli.group import run
 
 @click.command()
 def wait():

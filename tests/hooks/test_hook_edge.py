@@ -194,7 +194,7 @@ def test_hidden_from_nobody_by_options(repo: Repo, monkeypatch: pytest.MonkeyPat
     )
     assert b"Answer an agent's hook" in done.stdout
     monkeypatch.setenv("HITHERTO_HOOK_SECONDS", "60")
-    program = "from hitherto.cli import main; main(['hook', 'UserPromptSubmit'])"
+    program = "from hitherto.cli.root import main; main(['hook', 'UserPromptSubmit'])"
     done = subprocess.run(
         [sys.executable, "-c", program],
         input=json.dumps(told("UserPromptSubmit", repo.root, prompt=TASK)).encode(),

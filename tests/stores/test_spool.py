@@ -185,7 +185,9 @@ UNPRIVILEGED = """
 import os, sys
 from pathlib import Path
 from hitherto.model import Confirmed
+from hitherto.privacy import mask
 from hitherto.stores import open_store
+mask("")  # loads what is loaded late: this Python may lie where only root reads
 if os.getuid() == 0:
     os.setgid(65534); os.setuid(65534)
 store = open_store(Path(sys.argv[1]), spool=Path(sys.argv[2]))

@@ -1,4 +1,4 @@
-"""What the commands share: the place, the JSON option, how problems are told."""
+"""What the commands share: exit codes, options, the words of an argument."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import click
 
 from hitherto.errors import UsageError
-from hitherto.model import Problem
 
 FOUND = 0
 NOTHING = 1
@@ -38,13 +37,3 @@ def text(parts: Sequence[str], what: str) -> str:
     if not joined:
         raise UsageError(f"The {what} is empty", f'Say it in words, in quotes: "{what}".')
     return joined
-
-
-def tell(problems: Sequence[Problem], most: int = 3) -> None:
-    """Tell on stderr what could not be used, the first few in full."""
-    for problem in problems[:most]:
-        click.echo(f"hitherto: {problem}", err=True)
-    if len(problems) > most:
-        click.echo(
-            f"hitherto: {len(problems) - most} more such problems. Run `hitherto doctor`.", err=True
-        )

@@ -8,8 +8,8 @@ import gc
 import io
 import os
 import sys
-
-import click
+from collections.abc import Callable
+from typing import NoReturn
 
 from hitherto.errors import HithertoError
 
@@ -17,8 +17,8 @@ BAD_USE = 2
 INTERRUPTED = 130
 
 
-def run(command: click.Command, arguments: list[str] | None = None) -> int:
-    """Run a command and return the exit code.
+def run(work: Callable[[], object]) -> int:
+    """Do a command's work and return the exit code.
 
     Returns:
         0 answered; 1 answered, nothing found; 2 bad use or input, and also where hitherto itself
@@ -30,27 +30,29 @@ def run(command: click.Command, arguments: list[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):  # words of any script, on any terminal
             stream.reconfigure(errors="replace")
     try:
-        given = sys.argv[1:] if arguments is None else arguments
-        with command.make_context("hitherto", list(given)) as context:
-            result = command.invoke(context)
+        result = work()
         sys.stdout.flush()
-    except click.exceptions.Exit as done:  # help and version end so
-        return done.exit_code
     except BrokenPipeError:
         return _closed_pipe()
-    except (KeyboardInterrupt, click.Abort):
+    except KeyboardInterrupt:
         return _say("interrupted; what was read so far is kept.", INTERRUPTED)
     except Exception as error:  # noqa: BLE001  # the edge: a bug becomes one sentence and a log
         return _say(_sentence(error), BAD_USE)
     return result if isinstance(result, int) else 0
 
 
+def leave(code: int) -> NoReturn:
+    """End the process without taking apart what the system takes back at once."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):  # closed, or nobody reads it any more
+            stream.flush()
+    os._exit(code)
+
+
 def _sentence(error: Exception) -> str:
     match error:
         case HithertoError():
             return str(error)
-        case click.ClickException():
-            return _usage(error)
         case OSError():
             return _outside(error)
         case _:
@@ -68,12 +70,6 @@ def _closed_pipe() -> int:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     return 0
-
-
-def _usage(error: click.ClickException) -> str:
-    sentence = " ".join(error.format_message().split()).rstrip(".")
-    path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else ""
-    return f"{sentence}. Run `{path or 'hitherto'} --help` for what is possible."
 
 
 def _outside(error: OSError) -> str:

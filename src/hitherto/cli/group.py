@@ -1,12 +1,17 @@
-"""The command group that imports a command only when it is called."""
+"""A group of commands that imports each only when it is called, and how one is run."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from typing import NamedTuple
 
 import click
+
+from hitherto.cli import edge
+from hitherto.errors import UsageError
 
 
 class Entry(NamedTuple):
@@ -55,3 +60,30 @@ class LazyGroup(click.Group):
         for section, rows in sections.items():
             with formatter.section(section):
                 formatter.write_dl(rows)
+
+
+def run(command: click.Command, arguments: list[str] | None = None) -> int:
+    """Run a command and return the exit code; see `edge.run`."""
+    given = sys.argv[1:] if arguments is None else arguments
+    return edge.run(partial(_invoked, command, given))
+
+
+def _invoked(command: click.Command, arguments: list[str]) -> object:
+    """Return what a command returns, or the exit code that click ends it with.
+
+    Raises:
+        UsageError: it cannot be called like this.
+    """
+    try:
+        with command.make_context("hitherto", list(arguments)) as context:
+            return command.invoke(context)
+    except click.exceptions.Exit as done:  # help and version end so
+        return done.exit_code
+    except click.Abort as error:
+        raise KeyboardInterrupt from error
+    except click.ClickException as error:
+        what = " ".join(error.format_message().split()).rstrip(".")
+        path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else ""
+        raise UsageError(
+            what, f"Run `{path or 'hitherto'} --help` for what is possible."
+        ) from error

@@ -66,7 +66,7 @@ def run(place: DemoPlace, arguments: tuple[str, ...]) -> int:
     sys.stdout.flush()
     home = place.agent_home
     world = [f"HOME={home}", f"HITHERTO_HOME={home / DATA}", f"HITHERTO_NOW={NOW}"]
-    start = "import sys; from hitherto.cli import main; sys.exit(main())"
+    start = "import sys; from hitherto.cli.root import main; sys.exit(main())"
     unset = ["-u", "CLAUDE_CONFIG_DIR", "-u", "CODEX_HOME", "-u", "HITHERTO_STORE"]
     done = subprocess.run(  # noqa: S603 - our own program, the arguments are written above
         ["env", *unset, *world, sys.executable, "-c", start, *arguments],  # noqa: S607 - POSIX

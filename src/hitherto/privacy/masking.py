@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from hitherto.model.patterns import Pattern
-from hitherto.privacy.patterns import PATTERNS, SOLID
-from hitherto.privacy.secret import Secret
+
+if TYPE_CHECKING:
+    from hitherto.privacy.secret import Secret
 
 _MASKED = Pattern(r"\[masked: [a-z0-9 ]+\]")
 _UNSEEN = Pattern(
     "[\u200b-\u200f\u2060\ufeff]"
 )  # a token split by them is a token to who copies it
 _OPENING = "[masked: "
-_RUN = Pattern(rf"[\w~+=-]{{{SOLID}}}")
-_LOOSE = tuple(pattern for pattern in PATTERNS if not pattern.solid)
+
+
+class _Table(NamedTuple):
+    """The kinds of secrets: all, those whose texts need hold no run of ``run``, and such a run."""
+
+    every: tuple[Secret, ...]
+    loose: tuple[Secret, ...]
+    run: re.Pattern[str]
+
+
+@cache
+def _table() -> _Table:
+    from hitherto.privacy.patterns import PATTERNS, SOLID  # noqa: PLC0415  # not to find nothing new
+
+    loose = tuple(pattern for pattern in PATTERNS if not pattern.solid)
+    return _Table(PATTERNS, loose, re.compile(rf"[\w~+=-]{{{SOLID}}}"))
 
 
 @cache
@@ -33,11 +49,12 @@ def mask(text: str) -> str:
     """
     if _UNSEEN.search(text):
         text = _UNSEEN.sub("", text)
+    table = _table()
     while True:
         lowered = text.lower()
         done = text
         # Most texts hold no run as long as a token, so that most of the table need not be tried.
-        for pattern in PATTERNS if _RUN.search(text) else _LOOSE:
+        for pattern in table.every if table.run.search(text) else table.loose:
             if _may_hold(pattern, lowered):
                 done = _apply(pattern, done)
         if done == text:

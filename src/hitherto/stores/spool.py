@@ -8,7 +8,6 @@ must not be able to put words into the user's mouth.
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
@@ -38,7 +37,7 @@ class Spool:
         self._key = key
         self._wait = wait
         self._disk = disk
-        self._name = secrets.token_hex(4)
+        self._name = os.urandom(4).hex()
 
     def append(self, entries: Sequence[Entry]) -> tuple[Problem, ...]:
         """Write entries durably to this process's file.
@@ -114,7 +113,7 @@ class Spool:
     def _journal(self, path: Path) -> Journal:
         # Without a key nothing that lies there can be told from a stranger's: a key that no line
         # was sealed with refuses all.
-        return Journal(path, self._key or secrets.token_bytes(32), self._disk)
+        return Journal(path, self._key or os.urandom(32), self._disk)
 
     def _locked(self, *, shared: bool = False) -> AbstractContextManager[None]:
         return locked(self.folder / "lock", shared=shared, wait=self._wait, disk=self._disk)
@@ -139,7 +138,7 @@ def spool_key(folder: Path, *, make: bool, disk: Disk = DISK) -> bytes:
             return key
     if not make:
         return b""
-    key = secrets.token_bytes(_KEY)
+    key = os.urandom(_KEY)
     draft = path.with_name(f".{path.name}-{os.getpid()}.tmp")
     try:
         descriptor = disk.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import open_memory
-from hitherto.cli.common import FOUND, NOTHING, json_option, tell, text
+from hitherto.cli.common import FOUND, NOTHING, json_option, text
 from hitherto.cli.show import shapes, statements
 from hitherto.cli.show.readings import count
+from hitherto.cli.show.streams import tell
 from hitherto.errors import UsageError
 from hitherto.memory import Memory
 

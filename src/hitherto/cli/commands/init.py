@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import set_up
-from hitherto.cli.common import FOUND, json_option, tell
+from hitherto.cli.common import FOUND, json_option
 from hitherto.cli.show import shapes, tables
 from hitherto.cli.show.progress import reading
 from hitherto.cli.show.readings import summary
+from hitherto.cli.show.streams import tell
 from hitherto.errors import UsageError
 from hitherto.model import Found
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import open_memory
-from hitherto.cli.common import FOUND, json_option, tell, text
+from hitherto.cli.common import FOUND, json_option, text
 from hitherto.cli.show import shapes, statements
+from hitherto.cli.show.streams import tell
 from hitherto.errors import InputError, UsageError
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import open_memory
-from hitherto.cli.common import FOUND, NOTHING, json_option, tell
+from hitherto.cli.common import FOUND, NOTHING, json_option
 from hitherto.cli.show import shapes, statements, tables
 from hitherto.cli.show.readings import count, size
+from hitherto.cli.show.streams import tell
 from hitherto.memory import State
 
 

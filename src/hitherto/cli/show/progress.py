@@ -6,9 +6,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import click
-
 from hitherto.cli.show.readings import count, size
+from hitherto.cli.show.streams import warn
 from hitherto.model import Found
 
 Tell = Callable[[Found, int, int], None]
@@ -27,7 +26,7 @@ def reading(ahead: tuple[int, int], *, quiet: bool) -> Iterator[Tell]:
     """
     if ahead[1] >= LONG and not quiet:
         what = f"Reading {size(ahead[1])} in {count(ahead[0], 'source')} …"
-        click.echo(what, err=True)
+        warn(what)
     if quiet or not sys.stderr.isatty():
         yield lambda _found, _done, _total: None
         return

@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import click
-
+from hitherto.cli.show.streams import say
 from hitherto.memory import Finding, Judged, Lineage, State, Stored, Synced
 from hitherto.model import Brief, Entry, Found, Problem, Record, Scope, Verdict
 
@@ -17,7 +16,7 @@ Shape = dict[str, Any]
 
 def emit(shape: Shape) -> None:
     """Print one object, in the order of its keys, words of any script as they are."""
-    click.echo(json.dumps(shape, ensure_ascii=False, indent=2))
+    say(json.dumps(shape, ensure_ascii=False, indent=2))
 
 
 def scope(value: Scope) -> Shape:

@@ -1,0 +1,38 @@
+"""What `hitherto sync` does. It mostly finds nothing new, and is then over before anyone notices.
+
+So it loads no library that parses commands or draws tables, and `hitherto.__main__` calls it
+directly where it was given no option.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hitherto.bootstrap import open_memory
+from hitherto.cli.show.progress import reading
+from hitherto.cli.show.readings import summary
+from hitherto.cli.show.streams import say, tell
+
+
+def sync(*, as_json: bool = False) -> int:
+    """Read what is new since the last time and say what it was; return the exit code.
+
+    Args:
+        as_json: print one object instead of lines.
+
+    Raises:
+        HithertoError: there is no project here, or it could not be read or kept.
+    """
+    with open_memory(Path.cwd()) as memory:
+        survey = memory.look()
+        with reading(memory.ahead(survey), quiet=as_json) as progress:
+            synced = memory.sync(survey, progress)
+        if as_json:
+            from hitherto.cli.show import shapes  # noqa: PLC0415  # see the module's docstring
+
+            shapes.emit(shapes.synced(synced, memory.short))
+        else:
+            for line in summary(synced):
+                say(line)
+            tell(synced.problems)
+    return 0
