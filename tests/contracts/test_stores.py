@@ -6,8 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from hitherto.model import (
+    EVERYWHERE,
+    Act,
+    Amended,
+    Answered,
     Confirmed,
     Cursor,
     Event,
@@ -17,9 +22,12 @@ from hitherto.model import (
     Provenance,
     Record,
     Role,
+    Scope,
     Settled,
     Shared,
     Stated,
+    Undone,
+    event_id,
 )
 from hitherto.ports import Store
 from hitherto.stores import MemoryStore, open_store
@@ -35,6 +43,8 @@ def _record(number: int) -> Record:
     return Record(provenance=origin, kind=Kind.DECISION, words=f"Decision {number}: use port 80.")
 
 
+PRODUCTION = Scope(environment=("production",))
+
 EVENTS: tuple[Event, ...] = (
     Stated(at=AT, record=_record(2)),
     Stated(at=AT, record=_record(1)),
@@ -42,6 +52,9 @@ EVENTS: tuple[Event, ...] = (
     Confirmed(at=AT, record=_record(2).id),
     Settled(at=AT, winner=_record(2).id, losers=(_record(1).id,)),
     Shared(at=AT, record=_record(2).id),
+    Amended(at=AT, record=_record(1).id, scope=PRODUCTION),
+    Undone(at=AT, act="e-0123456789abcdef"),
+    Answered(at=AT, question="proposal", answer="skip", record=_record(1).id),
     Imported(at=AT, source="codex:0a1b", kind="codex", cursor=Cursor(size=7, state="{}")),
 )
 
@@ -76,7 +89,9 @@ def test_the_snapshot_holds_what_the_events_say(store: Store) -> None:
     """Each kind of event has its place in the snapshot."""
     store.append(EVENTS)
     standing = store.standing()
-    assert standing.records == (_record(1), _record(2))
+    assert standing.records == (structs.replace(_record(1), scope=PRODUCTION), _record(2))
+    assert standing.amended == {_record(1).id: EVENTS[6]}
+    assert standing.as_read == {_record(1).id: _record(1)}
     assert standing.forgotten == {_record(1).id: EVENTS[2]}
     assert standing.confirmed == {_record(2).id: EVENTS[3]}
     assert standing.settled == (EVENTS[4],)
@@ -96,12 +111,60 @@ def test_keeping_again_changes_nothing(store: Store) -> None:
 def test_the_version_changes_with_what_stands(store: Store) -> None:
     """A snapshot's version tells whether it is still the last one."""
     versions = [store.standing().version]
-    for event in EVENTS[:-1]:
+    for event in EVENTS[:-2]:  # what was answered, and how far was read, changes nothing
         store.append([event])
         versions.append(store.standing().version)
     assert len(set(versions)) == len(versions)
     again = store.standing()
     assert again.version == versions[-1]
+
+
+def test_an_amendment_lies_over_every_reading(store: Store) -> None:
+    """A later reading of the words, by a better extractor, keeps what a person said of them."""
+    record = _record(1)
+    store.append([Stated(at=AT, record=record)])
+    assert store.standing().records == (record,)
+    store.append([Amended(at=AT, record=record.id, key="port", value=None)])
+    assert store.standing().records == (structs.replace(record, key="port"),)
+    better = structs.replace(record, component="api", key="listen_port", value=80)
+    store.append([Stated(at=LATER, record=better)])
+    assert store.standing().records == (structs.replace(better, key="port", value=None),)
+    assert store.standing().as_read == {record.id: better}
+
+
+def test_the_last_amendment_counts_as_a_whole(store: Store) -> None:
+    """What it leaves unset is as it was read; one that sets nothing gives the reading back."""
+    record = _record(1)
+    first = Amended(at=AT, record=record.id, component="api")
+    second = Amended(at=LATER, record=record.id, scope=PRODUCTION)
+    store.append([second, Stated(at=AT, record=record), first])
+    assert store.standing().records == (structs.replace(record, scope=PRODUCTION),)
+    store.append([Amended(at="2026-06-01T10:00:00Z", record=record.id)])
+    assert store.standing().records == (record,)
+    assert (store.standing().amended, store.standing().as_read) == ({}, {})
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Forgotten(at=LATER, record=_record(1).id),
+        Confirmed(at=LATER, record=_record(1).id),
+        Settled(at=LATER, winner=_record(1).id, losers=(_record(2).id,)),
+        Amended(at=LATER, record=_record(1).id, scope=EVERYWHERE, component="api"),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_what_is_undone_leaves_what_was_before(store: Store, act: Act) -> None:
+    """The act before an undone one counts again; nothing is taken out of the journal."""
+    confirmed = Confirmed(at=AT, record=_record(1).id)
+    amended = Amended(at=AT, record=_record(1).id, scope=PRODUCTION)
+    store.append([Stated(at=AT, record=_record(1)), confirmed, amended])
+    before = store.standing()
+    store.append([act, Undone(at=LATER, act=event_id(act))])
+    after = store.standing()
+    assert after.version != before.version
+    assert structs.replace(after, version=before.version) == before
+    assert act in list(store.events())
 
 
 def test_the_last_cursor_of_a_source_counts(store: Store) -> None:

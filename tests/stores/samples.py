@@ -5,6 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from hitherto.model import (
+    EVERYWHERE,
+    Amended,
+    Answered,
     Confirmed,
     Cursor,
     Event,
@@ -14,10 +17,13 @@ from hitherto.model import (
     Provenance,
     Record,
     Role,
+    Scope,
     Settled,
     Shared,
     Standing,
     Stated,
+    Undone,
+    event_id,
 )
 
 
@@ -52,6 +58,8 @@ def visible(standing: Standing) -> tuple[object, ...]:
         standing.forgotten,
         standing.confirmed,
         standing.settled,
+        standing.amended,
+        standing.as_read,
         standing.shared,
         standing.version,
     )
@@ -72,10 +80,17 @@ _values = st.sampled_from(["postgresql", "sqlite", None])
 statements: st.SearchStrategy[Event] = st.builds(
     Stated, at=_times, record=st.builds(lambda n, v: record(n, value=v), _numbers, _values)
 )
-verdicts: st.SearchStrategy[Event] = st.one_of(
+_scopes = st.sampled_from([EVERYWHERE, Scope(environment=("production",))])
+_acts: st.SearchStrategy[Event] = st.one_of(
     st.builds(Forgotten, at=_times, record=_ids, reason=st.sampled_from(["", "no longer"])),
     st.builds(Confirmed, at=_times, record=_ids),
     st.builds(Settled, at=_times, winner=_ids, losers=st.tuples(_ids)),
+    st.builds(Amended, at=_times, record=_ids),
+    st.builds(Amended, at=_times, record=_ids, value=_values, scope=_scopes),
+)
+verdicts: st.SearchStrategy[Event] = st.one_of(
+    _acts,
+    st.builds(Undone, at=_times, act=_acts.map(event_id)),
     st.builds(Shared, at=_times, record=_ids),
 )
 imports: st.SearchStrategy[Event] = st.builds(
@@ -85,5 +100,13 @@ imports: st.SearchStrategy[Event] = st.builds(
     kind=st.just("claude-code"),
     cursor=st.builds(Cursor, size=st.integers(0, 9)),
 )
-events: st.SearchStrategy[Event] = st.one_of(statements, verdicts, imports)
+answers: st.SearchStrategy[Event] = st.builds(
+    Answered,
+    at=_times,
+    question=st.just("proposal"),
+    answer=st.sampled_from(["accept", "skip"]),
+    record=_ids,
+    score=st.none() | st.floats(0, 1),
+)
+events: st.SearchStrategy[Event] = st.one_of(statements, verdicts, imports, answers)
 batches = st.lists(events, max_size=6)

@@ -107,7 +107,7 @@ def _foreign(path: Path) -> None:
         _half,
         _foreign,
         _run("DROP TABLE record"),
-        _run("ALTER TABLE mark RENAME COLUMN text TO words"),
+        _run("ALTER TABLE act RENAME COLUMN text TO words"),
         _run(f"PRAGMA user_version = {len(MIGRATIONS) + 1}"),
         _run("UPDATE record SET text = '{}'"),
         _run("UPDATE meta SET value = 'nonsense'"),
@@ -198,7 +198,7 @@ def test_an_unchanged_store_gives_the_same_snapshot(folder: Path) -> None:
 
 
 def test_an_index_of_the_first_release_is_migrated(tmp_path: Path) -> None:
-    """The first release's file opens in place: nothing is set aside, nothing read again."""
+    """The first release's file opens in place: only the journal is read once more, for its acts."""
     # A second event, in the journal only, must be taken in after the migration.
     old = open_store(tmp_path / "old")
     old.append([Confirmed(at=AT, record="r-0123456789abcdef")])

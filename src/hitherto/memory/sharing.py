@@ -11,18 +11,21 @@ from hitherto.model import Event, Record, Shared, Stated
 def share(parts: Parts, record: Record) -> tuple[str, ...]:
     """Put a record into the ledger and return the files that hold it, relative to the work tree.
 
-    What it was said among stays private. One that is shared already is left as it is: the files
-    that hold it are returned.
+    What it was said among stays private; how its reading was amended goes with it. One that is
+    shared already is left as it is: the files that hold it are returned.
 
     Raises:
         UsageError: the project has no ledger.
         StoreError: a file could not be written.
     """
-    public = msgspec.structs.replace(record, situation="")
+    standing = parts.store.standing()
+    read = standing.as_read.get(record.id, record)
+    public = msgspec.structs.replace(read, situation="")
+    amended = standing.amended.get(record.id)
     held = _held(parts, public)
-    files = parts.store.share(*(held or _new(parts, public)))
-    if public != record and not held:  # here the full reading stays the last one
-        parts.store.append([Stated(at=parts.clock.now(), record=record)])
+    files = parts.store.share(*(held or _new(parts, public)), *filter(None, (amended,)))
+    if public != read and not held:  # here the full reading stays the last one
+        parts.store.append([Stated(at=parts.clock.now(), record=read)])
     root = parts.place.root
     return tuple(str(each).removeprefix(root).lstrip("/\\") for each in files)
 

@@ -114,7 +114,8 @@ def read_all(
         if reading.cursor == cursors.get(found.source):
             continue
         if known is None:  # a reading with nothing new does without
-            known = {record.id: record for record in store.standing().records}
+            standing = store.standing()
+            known = {record.id: record for record in standing.records} | standing.as_read
         stated = tuple(_statements(reading, extract))
         store.append(tuple(_events(found, reading.cursor, stated, known, clock.now())))
         reads.append(_read(found, reading, new_bytes(found, cursors), stated, known))

@@ -2,6 +2,9 @@
 
 from hitherto.model.brief import Brief, Entry
 from hitherto.model.event import (
+    Act,
+    Amended,
+    Answered,
     Confirmed,
     Event,
     Forgotten,
@@ -9,6 +12,7 @@ from hitherto.model.event import (
     Settled,
     Shared,
     Stated,
+    Undone,
     event_id,
 )
 from hitherto.model.place import Place
@@ -23,6 +27,9 @@ from hitherto.model.verdict import Status, Verdict
 
 __all__ = [
     "EVERYWHERE",
+    "Act",
+    "Amended",
+    "Answered",
     "Brief",
     "Confirmed",
     "Cursor",
@@ -49,6 +56,7 @@ __all__ = [
     "Strength",
     "Task",
     "Turn",
+    "Undone",
     "Value",
     "Verdict",
     "event_id",

@@ -6,7 +6,8 @@ import msgspec
 
 from hitherto.model.provenance import Role
 from hitherto.model.reading import Cursor
-from hitherto.model.record import Record
+from hitherto.model.record import Polarity, Record, Value
+from hitherto.model.scope import Scope
 from hitherto.model.text import digest, to_text
 
 
@@ -45,6 +46,67 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
     reason: str = ""
 
 
+class Amended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="amended"):
+    """Someone read a record's words otherwise than they were extracted; the last such act counts.
+
+    It lies over whatever reading there is, so that reading the words anew does not lose it. What
+    is unset stays as it was read.
+    """
+
+    at: str
+    record: str
+    component: str | msgspec.UnsetType = msgspec.UNSET
+    key: str | msgspec.UnsetType = msgspec.UNSET
+    value: Value | msgspec.UnsetType = msgspec.UNSET
+    polarity: Polarity | msgspec.UnsetType = msgspec.UNSET
+    scope: Scope | msgspec.UnsetType = msgspec.UNSET
+    role: Role = Role.USER
+    reason: str = ""
+
+    def changes(self) -> dict[str, object]:
+        """Return what it says of the reading, by the name of the record's field."""
+        held = {name: getattr(self, name) for name in AMENDABLE}
+        return {name: value for name, value in held.items() if value is not msgspec.UNSET}
+
+    def over(self, record: Record) -> Record:
+        """Return a reading with what this says instead."""
+        return msgspec.structs.replace(record, **self.changes())
+
+
+AMENDABLE = ("component", "key", "value", "polarity", "scope")
+"""What of a reading may be amended: never the words, and never who said them."""
+
+
+class Undone(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="undone"):
+    """An act does not count any more, as if it had not been; what came before it counts again."""
+
+    at: str
+    act: str  # its event id
+    role: Role = Role.USER
+
+
+class Answered(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="answered"):
+    """What a person answered in a review: private, kept beside its acts to be learnt from.
+
+    Attributes:
+        at: when.
+        question: what was asked: ``proposal`` or ``contest``.
+        answer: ``accept``, ``reject``, ``retract``, ``edit`` or ``skip``.
+        record: the record that the answer is about.
+        beside: the other records that were shown with it.
+        acts: ids of the events that the answer came to.
+        score: how sure the extraction was of the record, 0 to 1; unset where it did not say.
+    """
+
+    at: str
+    question: str
+    answer: str
+    record: str
+    beside: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
+    score: float | None = None
+
+
 class Shared(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="shared"):
     """A record was put into the ledger that travels with the repository."""
 
@@ -61,7 +123,10 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     cursor: Cursor
 
 
-Event = Stated | Forgotten | Confirmed | Settled | Shared | Imported
+Act = Forgotten | Confirmed | Settled | Amended | Undone
+"""What was done to records, beside what was said."""
+
+Event = Stated | Act | Answered | Shared | Imported
 
 
 def event_id(event: Event) -> str:

@@ -1,8 +1,9 @@
 """Events to a snapshot: the one place that says what the last word on a record is.
 
 Every store folds with this, so that the same events give the same `Standing` whatever the order in
-which they arrived. The fold keeps per record the greatest reading and the greatest mark by
-(time, event id); such maxima can be taken in any order, in parts, and twice over.
+which they arrived. The fold keeps per record the greatest reading by (time, event id), and every
+act; a maximum and a set can be taken in any order, in parts, and twice over. Acts are few, and an
+undone one gives way to the one before it: that is why all are kept.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from operator import itemgetter
 from typing import Self
 
 from hitherto.model import (
+    Act,
+    Amended,
+    Answered,
     Confirmed,
     Cursor,
     Event,
@@ -23,6 +27,7 @@ from hitherto.model import (
     Shared,
     Standing,
     Stated,
+    Undone,
 )
 from hitherto.model.text import digest
 
@@ -49,14 +54,14 @@ class Fold:
 
     def __init__(self) -> None:
         self.readings: dict[str, tuple[Rank, Record]] = {}
-        self.marks: dict[str, tuple[Rank, Forgotten | Confirmed]] = {}
-        self.settled: dict[str, Settled] = {}
+        self.acts: dict[str, Act] = {}
         self.shared: set[str] = set()
         self.imports: dict[str, tuple[Rank, Cursor]] = {}
         self.version = 0
         self._standing: Standing | None = None
         self._ordered: list[tuple[Order, Record]] = []
         self._changed: dict[str, Record | None] = {}
+        self._amended: dict[str, Amended] = {}
 
     def add(self, event_id: str, event: Event) -> None:
         """Take in one event; one that was taken in before changes nothing."""
@@ -64,10 +69,10 @@ class Fold:
         match event:
             case Stated():
                 self.read(now, event.record.id, event.record)
-            case Forgotten() | Confirmed():
-                self.mark(now, event)
-            case Settled():
-                self.settle(event_id, event)
+            case Forgotten() | Confirmed() | Settled() | Amended() | Undone():
+                self.act(event_id, event)
+            case Answered():
+                pass  # what was learnt of it is in its acts
             case Shared():
                 self.share(event.record)
             case Imported():
@@ -98,18 +103,11 @@ class Fold:
         self.readings = readings
         self._changed = dict.fromkeys(readings)
 
-    def mark(self, now: Rank, event: Forgotten | Confirmed) -> None:
-        """Take in that a record was taken back or confirmed."""
-        held = self.marks.get(event.record)
-        if held is None or held[0] < now:
-            self._turn(held and held[0][1], now[1])
-            self.marks[event.record] = (now, event)
-
-    def settle(self, event_id: str, event: Settled) -> None:
-        """Take in a settlement."""
-        if event_id not in self.settled:
+    def act(self, event_id: str, event: Act) -> None:
+        """Take in what was done to a record."""
+        if event_id not in self.acts:
             self._turn(None, event_id)
-            self.settled[event_id] = event
+            self.acts[event_id] = event
 
     def share(self, record_id: str) -> None:
         """Take in that a record is in the ledger."""
@@ -129,13 +127,13 @@ class Fold:
         """Return a fold that can go on by itself."""
         twin = Fold()
         twin.readings = self.readings.copy()
-        twin.marks = self.marks.copy()
-        twin.settled = self.settled.copy()
+        twin.acts = self.acts.copy()
         twin.shared = self.shared.copy()
         twin.imports = self.imports.copy()
         twin.version = self.version
         twin._ordered = self._ordered.copy()
         twin._changed = self._changed.copy()
+        twin._amended = self._amended.copy()
         return twin
 
     def cursors(self) -> dict[str, Cursor]:
@@ -145,40 +143,61 @@ class Fold:
     def standing(self) -> Standing:
         """Return the snapshot; the same object as long as nothing changed."""
         if self._standing is None:
-            marks = [self.marks[record_id][1] for record_id in sorted(self.marks)]
-            settled = sorted(self.settled.items(), key=lambda item: rank(*item))
+            acts = self._counting()
+            marks = {act.record: act for act in acts if isinstance(act, (Forgotten, Confirmed))}
+            said = {act.record: act for act in acts if isinstance(act, Amended)}
+            amended = {name: said[name] for name in sorted(said) if said[name].changes()}
+            self._amend(amended)
             self._standing = Standing(
                 records=tuple(map(_record, self._in_order())),
-                forgotten={mark.record: mark for mark in marks if isinstance(mark, Forgotten)},
-                confirmed={mark.record: mark for mark in marks if isinstance(mark, Confirmed)},
-                settled=tuple(event for _, event in settled),
+                forgotten={i: m for i, m in sorted(marks.items()) if isinstance(m, Forgotten)},
+                confirmed={i: m for i, m in sorted(marks.items()) if isinstance(m, Confirmed)},
+                settled=tuple(act for act in acts if isinstance(act, Settled)),
+                amended=amended,
+                as_read={i: self.readings[i][1] for i in amended if i in self.readings},
                 shared=frozenset(self.shared),
                 version=self.version,
             )
         return self._standing
 
+    def _counting(self) -> list[Act]:
+        """Return the acts that nobody undid, in order of time."""
+        undone = {act.act for act in self.acts.values() if isinstance(act, Undone)}
+        held = sorted(self.acts.items(), key=lambda item: rank(*item))
+        return [act for name, act in held if name not in undone]
+
+    def _amend(self, amended: dict[str, Amended]) -> None:
+        """Note which records are to be read otherwise than in the last snapshot."""
+        for record_id in amended.keys() | self._amended.keys():
+            if record_id in self.readings and amended.get(record_id) != self._amended.get(
+                record_id
+            ):
+                self._changed.setdefault(record_id, self.readings[record_id][1])
+        self._amended = amended
+
     def _in_order(self) -> list[tuple[Order, Record]]:
         """Return the readings in their order, which is kept from one snapshot to the next."""
         if len(self._changed) * _FEW > len(self.readings):
-            self._ordered = sorted(map(_placed, self.readings.items()), key=_order)
+            self._ordered = sorted(map(self._placed, self.readings.items()), key=_order)
         else:
             for record_id, old in self._changed.items():
                 if old is not None:
                     place = (old.provenance.moment, record_id)
                     del self._ordered[bisect_left(self._ordered, place, key=_order)]
-                insort(self._ordered, _placed((record_id, self.readings[record_id])), key=_order)
+                placed = self._placed((record_id, self.readings[record_id]))
+                insort(self._ordered, placed, key=_order)
         self._changed.clear()
         return self._ordered
+
+    def _placed(self, item: tuple[str, tuple[Rank, Record]]) -> tuple[Order, Record]:
+        """Return a reading, amended where it is, with its place in the order."""
+        record_id, (_, record) = item
+        amended = self._amended.get(record_id)
+        return (record.provenance.moment, record_id), amended.over(record) if amended else record
 
 
 _order = itemgetter(0)
 _record = itemgetter(1)
-
-
-def _placed(item: tuple[str, tuple[Rank, Record]]) -> tuple[Order, Record]:
-    """Return a reading with its place in the order."""
-    record_id, (_, record) = item
-    return (record.provenance.moment, record_id), record
 
 
 def _number(event_id: str) -> int:

@@ -24,7 +24,7 @@ from hitherto.stores.ledger import Ledger, Page, Stamp
 from hitherto.stores.locks import locked
 from hitherto.stores.recovery import KeptIndex
 from hitherto.stores.spool import Spool, spool_key
-from hitherto.stores.trust import Reviewed, Weighed, nothing_reviewed, weigh
+from hitherto.stores.trust import Reviewed, Weighed, known_to_all, nothing_reviewed, weigh
 
 
 class Condition(msgspec.Struct, frozen=True, kw_only=True):
@@ -293,7 +293,10 @@ class KeptStore:
         names = frozenset(page.name for page in others)
         reviewed = names & self._reviewed() if names else names
         said = {event.record.id for _, event in self._waiting if isinstance(event, Stated)}
-        return weigh(others, reviewed, frozenset(said | journal.readings.keys()))
+        public = known_to_all(
+            self._pages, frozenset(page.name for page in others), journal.readings
+        )
+        return weigh(others, reviewed, frozenset(said | journal.readings.keys()), public)
 
     def _own(self, ids: Sequence[str]) -> frozenset[str]:
         """Return which of these events this machine holds itself."""

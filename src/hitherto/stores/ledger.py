@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from hitherto.errors import UsageError
-from hitherto.model import Event, Imported, Problem, event_id
+from hitherto.model import Answered, Event, Imported, Problem, event_id
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
 from hitherto.privacy import guarded
@@ -25,6 +25,7 @@ from hitherto.stores.journal import Entry
 
 _ID = Pattern(r"e-[0-9a-f]{16}")
 _MONTH = Pattern(r"\d{4}-\d{2}(?=-)")
+_OWN = "What was read, or answered in a review,"
 _LARGEST = 1 << 20  # bytes; one event is a few hundred
 
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
@@ -78,11 +79,8 @@ class Ledger:
             UsageError: it is no event to share.
             StoreError: it could not be written; nothing of it is there.
         """
-        if isinstance(event, Imported):
-            raise UsageError(
-                "How far a source was read is of no use to others",
-                "Share the records that were read from it instead.",
-            )
+        if isinstance(event, (Answered, Imported)):
+            raise UsageError(f"{_OWN} is of no use to others", "Share records and acts instead.")
         name = event_id(event)
         found = _MONTH.match(event.at)
         path = self.folder / (found[0] if found else "undated") / f"{name}.json"
@@ -139,8 +137,8 @@ class Ledger:
                 what = f"the file holds no event that this version knows ({error})"
             except ValueError:
                 what = "the file's content does not match its name and is not trusted"
-        if entry and isinstance(entry[1], Imported):
-            entry, what = None, "how far a source was read does not belong into a ledger"
+        if entry and isinstance(entry[1], (Answered, Imported)):
+            entry, what = None, f"{_OWN.lower()} does not belong into a ledger"
         remedy = "Restore the file from git, or remove it."
         problem = Problem(str(path), what, remedy=remedy) if what else None
         return Page(name, stamp, entry, problem, str(path))

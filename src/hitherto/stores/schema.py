@@ -44,6 +44,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     (f"CREATE TABLE ledger (folder TEXT NOT NULL, name TEXT NOT NULL, {_FILE}, {_PLACE})",),
     ("DELETE FROM ledger",),  # it was taken in unmasked; what is read anew is not
+    (
+        "DROP TABLE mark",  # it held the last act alone, and an act can be undone
+        "DROP TABLE settled",
+        "CREATE TABLE act (event TEXT PRIMARY KEY, text TEXT NOT NULL)",
+        "DELETE FROM meta",  # the journal is read once more, from its beginning
+    ),
 )
 """Each a tuple of statements, applied in one transaction; their count is the schema's version."""
 
@@ -51,8 +57,7 @@ TABLES = {
     "meta": "name, value",
     "event": "id",
     "record": "id, at, event, text",
-    "mark": "record, at, event, text",
-    "settled": "event, text",
+    "act": "event, text",
     "shared": "record",
     "cursor": "source, at, event, text",
     "problem": "line, text",

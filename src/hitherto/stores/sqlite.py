@@ -13,6 +13,9 @@ import msgspec
 
 from hitherto.errors import StoreError
 from hitherto.model import (
+    Act,
+    Amended,
+    Answered,
     Confirmed,
     Cursor,
     Event,
@@ -23,6 +26,7 @@ from hitherto.model import (
     Settled,
     Shared,
     Stated,
+    Undone,
 )
 from hitherto.model.text import from_text, to_text
 from hitherto.stores import schema
@@ -45,6 +49,7 @@ _WAIT = 5.0  # seconds for another process's transaction
 _CACHE = 32_768  # KiB; ids are scattered, so that inserts touch pages all over the file
 
 _events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_acts: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 _records: msgspec.json.Decoder[list[Record]] = msgspec.json.Decoder(list[Record])
 
 
@@ -121,10 +126,8 @@ class Index:
                     for (record_id, at, event, _), record in zip(rows, records, strict=True)
                 }
             )
-            for _, at, event, text in self._all("mark"):
-                fold.mark((at, event), from_text(text, _Mark).event)
-            for event, text in self._all("settled"):
-                fold.settle(event, from_text(text, Settled))
+            for event, text in self._all("act"):
+                fold.act(event, _acts.decode(text))
             for (record_id,) in self._all("shared"):
                 fold.share(record_id)
             for source, at, event, text in self._all("cursor"):
@@ -215,9 +218,9 @@ class Index:
     def _take(self, chunk: Chunk) -> None:
         """Upsert the events of one chunk and move the mark."""
         rows = _rows(chunk.entries)
-        for table in ("record", "mark", "cursor"):
+        for table in ("record", "cursor"):
             self._many(schema.outrank(table), rows[table])
-        for table in ("event", "settled", "shared"):
+        for table in ("event", "act", "shared"):
             self._many(schema.insert(table), rows[table])
         problems = [(problem.line, to_text(problem)) for problem in chunk.problems if problem.line]
         self._many(schema.insert("problem"), problems)
@@ -249,12 +252,6 @@ class Index:
                     self._connection.execute("ROLLBACK")
 
 
-class _Mark(msgspec.Struct, frozen=True):
-    """What stands in the table of marks: one event, whose tag tells which of the two it is."""
-
-    event: Forgotten | Confirmed
-
-
 def _rows(entries: Sequence[Entry]) -> dict[str, list[tuple[object, ...]]]:
     """Return the rows that events come to, by table."""
     rows: dict[str, list[tuple[object, ...]]] = {name: [] for name in schema.TABLES}
@@ -264,10 +261,10 @@ def _rows(entries: Sequence[Entry]) -> dict[str, list[tuple[object, ...]]]:
         match event:
             case Stated():
                 rows["record"].append((event.record.id, *now, to_text(event.record)))
-            case Forgotten() | Confirmed():
-                rows["mark"].append((event.record, *now, to_text(_Mark(event))))
-            case Settled():
-                rows["settled"].append((event_id, to_text(event)))
+            case Forgotten() | Confirmed() | Settled() | Amended() | Undone():
+                rows["act"].append((event_id, to_text(event)))
+            case Answered():
+                pass  # it is in the journal for who asks it
             case Shared():
                 rows["shared"].append((event.record,))
             case Imported():
