@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from types import MappingProxyType
 
@@ -80,6 +80,7 @@ class Components:
         self._by_name = {item.name: item for item in items}
         self._together = tuple(together)
         self._related: dict[str, Mapping[str, float]] = {}
+        self._recent = lru_cache(maxsize=64)(self._matched)  # the stages ask of the same words
 
     @property
     def items(self) -> tuple[Component, ...]:
@@ -129,8 +130,10 @@ class Components:
             text: any text; its first 20,000 characters count.
             paths: paths in the work tree, named or opened.
         """
+        return self._recent(text[:_LONG_TEXT], tuple(paths))
+
+    def _matched(self, text: str, paths: tuple[str, ...]) -> tuple[Match, ...]:
         evidence: dict[str, dict[str, float]] = {}
-        text = text[:_LONG_TEXT]
         self._match_words(words(text), evidence)
         for technology in technologies(text):
             if technology.concern in self._by_name:

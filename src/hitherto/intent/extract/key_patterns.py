@@ -13,6 +13,7 @@ SET_NOUN = (
     r"|commands?|categories|roles?|views?|pages?|pillars?|providers?|headings?|chapters?"
     r"|panels?|widgets?|tiles?|areas?|blocks?|cards?|groups?|levels?"
 )
+SET_WORD = Pattern(rf"\b(?:{SET_NOUN})\b", re.IGNORECASE)  # every shape of a set has one
 SET = Pattern(
     rf"(?P<subject>[\w' -]{{0,60}}?)\b(?:must|should|has|have|needs?|with|shows?|contains?"
     rf"|includes?|require[sd]?|comprises?|consists? of|keeps?|features?|displays?)\b"

@@ -33,6 +33,7 @@ from hitherto.intent.extract.key_patterns import (
     SET_END,
     SET_FIRST,
     SET_LED,
+    SET_WORD,
     VERBS,
 )
 from hitherto.intent.extract.nature import is_against
@@ -221,6 +222,8 @@ def _is_place(words: str, item: Technology) -> bool:
 
 
 def _by_set(core: str, draft: Draft) -> Fixed | None:
+    if not SET_WORD.search(core) or not ITEM_SPLIT.search(core):  # the shapes are dear
+        return None
     shapes = (SET_FIRST, SET, SET_LED, SET_BEHIND)
     match = next((told for shape in shapes if (told := shape.search(core))), None)
     if not match:
