@@ -16,6 +16,15 @@ class UnplacedError(Exception):
     """A session names no folder as far as it is looked at; its text says how far that is."""
 
 
+def size_of(path: Path) -> int:
+    """Return a file's bytes.
+
+    Raises:
+        OSError: it cannot be looked at.
+    """
+    return path.stat().st_size
+
+
 def session(
     kind: str, path: Path, source: str, started_in: Callable[[Path], str], grounds: Grounds
 ) -> Found | None:
@@ -30,22 +39,43 @@ def session(
         started_in: returns the folder that a session names, empty where it names none.
         grounds: the project's work trees.
     """
-    try:
+
+    def why() -> str:
         folder = started_in(path)
-        size = path.stat().st_size
         tree = grounds.holding(folder)
+        return tree and f"started in {folder}" + ("" if tree == folder else f", inside {tree}")
+
+    return told(kind, path, source, why)
+
+
+def told(
+    kind: str,
+    path: Path,
+    source: str,
+    why: Callable[[], str],
+    size: Callable[[Path], int] = size_of,
+) -> Found | None:
+    """Return a session of which a reader itself tells whether it is the project's.
+
+    Args:
+        kind: the reader's name.
+        path: the file.
+        source: the session's stable name.
+        why: returns how it was recognised as the project's, empty where it is not.
+        size: returns its bytes.
+    """
+    try:
+        reason = why()
+        if not reason:
+            return None
+        return Found(kind=kind, location=str(path), source=source, size=size(path), why=reason)
     except (UnplacedError, UnknownFolderError) as error:
-        why = f"{_UNPLACED}{error}"
-        return Found(kind=kind, location=str(path), source=source, size=0, why=why)
+        doubt = str(error)
     except NotRegularError as error:
-        why = f"{_UNPLACED}{error.strerror}"
-        return Found(kind=kind, location=str(path), source=source, size=0, why=why)
+        doubt = str(error.strerror)
     except OSError:
         return None
-    if not tree:
-        return None
-    why = f"started in {folder}" + ("" if tree == folder else f", inside {tree}")
-    return Found(kind=kind, location=str(path), source=source, size=size, why=why)
+    return Found(kind=kind, location=str(path), source=source, why=f"{_UNPLACED}{doubt}")
 
 
 def is_placed(found: Found | None) -> bool:
