@@ -10,6 +10,7 @@ from hitherto.model import (
     Answered,
     Confirmed,
     Cursor,
+    Digested,
     Event,
     Forgotten,
     Imported,
@@ -108,5 +109,8 @@ answers: st.SearchStrategy[Event] = st.builds(
     record=_ids,
     score=st.none() | st.floats(0, 1),
 )
-events: st.SearchStrategy[Event] = st.one_of(statements, verdicts, imports, answers)
+digests: st.SearchStrategy[Event] = st.builds(
+    Digested, at=_times, turns=st.tuples(st.sampled_from(["t-0123456789ab", "t-ba9876543210"]))
+)
+events: st.SearchStrategy[Event] = st.one_of(statements, verdicts, imports, answers, digests)
 batches = st.lists(events, max_size=6)

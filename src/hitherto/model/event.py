@@ -69,8 +69,8 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag
         return {name: value for name, value in held.items() if value is not msgspec.UNSET}
 
     def over(self, record: Record) -> Record:
-        """Return a reading with what this says instead."""
-        return msgspec.structs.replace(record, **self.changes())
+        """Return a reading with what this says instead: it is a person's from here on."""
+        return msgspec.structs.replace(record, read_by="", **self.changes())
 
 
 AMENDABLE = ("component", "key", "value", "polarity", "scope")
@@ -123,10 +123,24 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, ta
     cursor: Cursor
 
 
+class Digested(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="digested"):
+    """A reader has read these turns, whether or not a record came of it.
+
+    Attributes:
+        at: when.
+        turns: their ids (``t-`` and 12 hex digits of where they stand).
+        by: the agent or model that read them.
+    """
+
+    at: str
+    turns: tuple[str, ...]
+    by: str = ""
+
+
 Act = Forgotten | Confirmed | Settled | Amended | Undone
 """What was done to records, beside what was said."""
 
-Event = Stated | Act | Answered | Shared | Imported
+Event = Stated | Act | Answered | Digested | Shared | Imported
 
 
 def event_id(event: Event) -> str:

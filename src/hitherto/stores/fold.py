@@ -19,6 +19,7 @@ from hitherto.model import (
     Answered,
     Confirmed,
     Cursor,
+    Digested,
     Event,
     Forgotten,
     Imported,
@@ -71,8 +72,8 @@ class Fold:
                 self.read(now, event.record.id, event.record)
             case Forgotten() | Confirmed() | Settled() | Amended() | Undone():
                 self.act(event_id, event)
-            case Answered():
-                pass  # what was learnt of it is in its acts
+            case Answered() | Digested():
+                pass  # what came of it is in acts and records
             case Shared():
                 self.share(event.record)
             case Imported():

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from hitherto.errors import UsageError
-from hitherto.model import Answered, Event, Imported, Problem, event_id
+from hitherto.model import Answered, Digested, Event, Imported, Problem, event_id
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
 from hitherto.privacy import guarded
@@ -79,7 +79,7 @@ class Ledger:
             UsageError: it is no event to share.
             StoreError: it could not be written; nothing of it is there.
         """
-        if isinstance(event, (Answered, Imported)):
+        if isinstance(event, (Answered, Digested, Imported)):
             raise UsageError(f"{_OWN} is of no use to others", "Share records and acts instead.")
         name = event_id(event)
         found = _MONTH.match(event.at)
@@ -137,7 +137,7 @@ class Ledger:
                 what = f"the file holds no event that this version knows ({error})"
             except ValueError:
                 what = "the file's content does not match its name and is not trusted"
-        if entry and isinstance(entry[1], (Answered, Imported)):
+        if entry and isinstance(entry[1], (Answered, Digested, Imported)):
             entry, what = None, f"{_OWN.lower()} does not belong into a ledger"
         remedy = "Restore the file from git, or remove it."
         problem = Problem(str(path), what, remedy=remedy) if what else None

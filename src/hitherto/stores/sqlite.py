@@ -18,6 +18,7 @@ from hitherto.model import (
     Answered,
     Confirmed,
     Cursor,
+    Digested,
     Event,
     Forgotten,
     Imported,
@@ -263,7 +264,7 @@ def _rows(entries: Sequence[Entry]) -> dict[str, list[tuple[object, ...]]]:
                 rows["record"].append((event.record.id, *now, to_text(event.record)))
             case Forgotten() | Confirmed() | Settled() | Amended() | Undone():
                 rows["act"].append((event_id, to_text(event)))
-            case Answered():
+            case Answered() | Digested():
                 pass  # it is in the journal for who asks it
             case Shared():
                 rows["shared"].append((event.record,))

@@ -19,6 +19,7 @@ from hitherto.model import (
     Amended,
     Answered,
     Confirmed,
+    Digested,
     Event,
     Forgotten,
     Imported,
@@ -161,7 +162,7 @@ def weigh(
 def _reviewed(entry: Entry, public: Callable[[str], bool]) -> Iterator[Entry]:
     """Yield what a reviewed event comes to."""
     match entry[1]:
-        case Confirmed() | Undone() | Answered() | Imported():
+        case Confirmed() | Undone() | Answered() | Digested() | Imported():
             pass  # nobody confirms for the user; what is undone is left out already
         case Amended() as event if not public(event.record):
             pass
