@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from hitherto.ports import Source
+from hitherto.sources.later import Later
 from hitherto.sources.transcripts.claude_code import ClaudeCode
 from hitherto.sources.transcripts.codex import Codex
 from hitherto.sources.transcripts.specstory import SpecStory
@@ -38,4 +39,25 @@ def readers(homes: Homes) -> tuple[Source, ...]:
         ClaudeCode(homes.claude_code),
         Codex(homes.codex),
         SpecStory(),
+        Later("copilot-cli", lambda _: (homes.copilot_cli,), lambda: _copilot_cli(homes)),
+        Later("vscode-chat", lambda _: homes.editors, lambda: _vscode_chat(homes)),
+        Later("chatgpt", lambda _: (), _chatgpt),
     )
+
+
+def _copilot_cli(homes: Homes) -> Source:
+    from hitherto.sources.transcripts.copilot_cli import CopilotCli  # noqa: PLC0415  # see `Later`
+
+    return CopilotCli(homes.copilot_cli)
+
+
+def _vscode_chat(homes: Homes) -> Source:
+    from hitherto.sources.transcripts.vscode_chat import VsCodeChat  # noqa: PLC0415  # see `Later`
+
+    return VsCodeChat(homes.editors)
+
+
+def _chatgpt() -> Source:
+    from hitherto.sources.transcripts.chatgpt import ChatGpt  # noqa: PLC0415  # see `Later`
+
+    return ChatGpt()

@@ -1,0 +1,248 @@
+"""Conversations from ChatGPT's export: ``conversations.json``, also in the archive that is sent.
+
+The file holds everything that its owner ever talked about, and nothing in it says which project a
+conversation is about. So nothing of it is found: it is read when somebody hands it in, all of it
+or the conversations that they name, each as a source of its own.
+
+A conversation is a tree. An edited message and a regenerated answer make branches: what was typed
+on a branch that the conversation does not stand on was taken back, and comes marked so. Custom
+instructions and hidden messages stand on the user's side and are the program's. Turns are numbered
+from 0, each branch as a whole before the next; a message's id is the anchor.
+"""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hitherto.model import Cursor, Found, Place, Problem, Reading
+from hitherto.model.patterns import Pattern
+from hitherto.model.text import digest, from_text, to_text
+from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.chatgpt_lines import read_export, read_talk
+from hitherto.sources.transcripts.chatgpt_tree import Tree
+from hitherto.sources.transcripts.following import fingerprint, unreadable
+from hitherto.sources.transcripts.one_value import LARGEST, damage, mended, pieces, too_large
+
+_ZIP = b"PK\x03\x04"
+_MEMBER = Pattern(r"(?:^|/)conversations(?:-\d+)?\.json$")
+_OWN = Pattern(rb'"mapping"\s*:\s*\{')
+_ID = Pattern(r'"(?:conversation_id|id)"\s*:\s*"([^"]+)"\s*,\s*"(?!message|author|parent)')
+_CURRENT = Pattern(r'"current_node"\s*:\s*"([^"]+)"')
+
+
+class _Export(msgspec.Struct, frozen=True):
+    """A file as it was read.
+
+    Attributes:
+        mark: its size and fingerprint, by which it is known to be unchanged.
+        talks: by the conversation's id its tree.
+        problems: what could not be read.
+    """
+
+    mark: tuple[int, str]
+    talks: dict[str, Tree]
+    problems: tuple[Problem, ...] = ()
+
+
+class _Left(msgspec.Struct, frozen=True):
+    """What a cursor keeps: the file it was read from."""
+
+    size: int = 0
+    digest: str = ""
+
+
+class ChatGpt:
+    """Reads ChatGPT's export; the last file is kept, so that each conversation does not read it."""
+
+    name = "chatgpt"
+
+    def __init__(self) -> None:
+        self._last: tuple[str, _Export] | None = None
+
+    def recognise(self, head: bytes, location: str) -> bool:
+        """Tell whether a file is an export or the archive of one."""
+        if head.startswith(_ZIP):
+            return bool(_members(Path(location)))
+        opening = head.lstrip()[:1]
+        return opening in {b"[", b"{"} and _OWN.search(head) is not None
+
+    def find(self, place: Place) -> Iterable[Found]:
+        """Find nothing: whose project a conversation is about is for its owner to say."""
+        del place
+        return ()
+
+    def handed(self, path: Path, only: tuple[str, ...] = ()) -> tuple[Found, ...]:
+        """Return the conversations in a file that somebody says are about the project.
+
+        Args:
+            path: the file.
+            only: ids or words of titles; without any, all conversations.
+
+        Raises:
+            OSError: it cannot be read.
+        """
+        export = self._export(path)
+        wanted = [name for name, tree in export.talks.items() if _is_wanted(name, tree, only)]
+        if not export.talks:
+            wanted = [path.stem]
+        return tuple(
+            Found(
+                kind=self.name,
+                location=str(path),
+                source=f"{self.name}:{name}",
+                size=export.talks[name].size if name in export.talks else 0,
+                why="handed in",
+            )
+            for name in wanted
+        )
+
+    def read(self, found: Found, since: Cursor | None) -> Reading:
+        """Read one conversation of a file, where it changed."""
+        path = Path(found.location)
+        try:
+            export = self._unchanged(path, since)
+            if since is not None and export is None:
+                return Reading(cursor=since)
+            export = export or self._export(path)
+        except OSError as error:
+            return unreadable(found.location, error, since)
+        left = to_text(_Left(*export.mark))
+        name = found.source.partition(":")[2]
+        tree = export.talks.get(name)
+        problems = export.problems if tree is None or tree.name == next(iter(export.talks)) else ()
+        if tree is None:
+            missing = Problem(found.location, f"holds no conversation {name!r}")
+            cursor = Cursor(size=0, digest="missing", state=left)
+            return Reading(problems=problems or (missing,), cursor=cursor)
+        if since is not None and since.digest == tree.digest:
+            return Reading(cursor=since)
+        cursor = Cursor(size=tree.size, digest=tree.digest, state=left)
+        told = tuple(Problem(found.location, what) for what in tree.problems)
+        return Reading(turns=tree.turns(found.source), problems=(*problems, *told), cursor=cursor)
+
+    def _unchanged(self, path: Path, since: Cursor | None) -> _Export | None:
+        """Return the file where it has to be looked at; nothing where it is as it was."""
+        size = path.stat().st_size
+        if since is not None and since.state:
+            left = from_text(since.state, _Left)
+            if left.size == size and left.digest == fingerprint(path, size):
+                return None
+        return self._export(path)
+
+    def _export(self, path: Path) -> _Export:
+        """Return a file as it is now.
+
+        Raises:
+            OSError: it cannot be read.
+        """
+        size = path.stat().st_size
+        mark = (size, fingerprint(path, size))
+        if self._last is None or self._last[0] != str(path) or self._last[1].mark != mark:
+            self._last = (str(path), _read(path, mark))
+        return self._last[1]
+
+
+def _is_wanted(name: str, tree: Tree, only: tuple[str, ...]) -> bool:
+    title = tree.title.casefold()
+    return not only or any(one == name or one.casefold() in title for one in only)
+
+
+def _members(path: Path) -> list[zipfile.ZipInfo]:
+    """Return an archive's files of conversations; none where it is no such archive."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return [each for each in archive.infolist() if _MEMBER.search(each.filename)]
+    except (OSError, ValueError, zipfile.BadZipFile, NotImplementedError):
+        return []
+
+
+def _read(path: Path, mark: tuple[int, str]) -> _Export:
+    talks: dict[str, Tree] = {}
+    problems: list[Problem] = []
+    for where, data in _contents(path):
+        if isinstance(data, int):
+            problems.append(too_large(where, data))
+            continue
+        whole, wrong = mended(data, where)
+        problems += wrong
+        found, damaged = _talks(whole, where)
+        problems += damaged
+        talks |= {tree.name or path.stem: tree for tree in found}
+    return _Export(mark=mark, talks=talks, problems=tuple(problems))
+
+
+def _contents(path: Path) -> Iterator[tuple[str, bytes | int]]:
+    """Yield what is to be read, with a name for it; of what is too large, its size."""
+    with open_regular(path) as stream:
+        if stream.read(len(_ZIP)) != _ZIP:
+            size = path.stat().st_size
+            stream.seek(0)
+            yield str(path), size if size > LARGEST else stream.read()
+            return
+        stream.seek(0)
+        try:
+            with zipfile.ZipFile(stream) as archive:
+                for each in archive.infolist():
+                    if _MEMBER.search(each.filename):
+                        where = f"{path}/{each.filename}"
+                        large = each.file_size > LARGEST
+                        yield where, each.file_size if large else archive.read(each)
+        except (ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile) as error:
+            raise OSError(0, f"the archive is damaged: {error}") from error
+
+
+def _talks(data: bytes, where: str) -> tuple[list[Tree], list[Problem]]:
+    """Return the conversations of a file, as far as they are whole."""
+    try:
+        listed = read_export(data) if data.lstrip()[:1] == b"[" else [msgspec.Raw(data)]
+        found = [_tree(each) for each in listed]
+    except (msgspec.DecodeError, RecursionError):
+        wrong = damage(data, where)
+        if wrong is not None or not data.strip():
+            return _salvaged(data), [wrong] if wrong else []
+        return _one_by_one(data, where)
+    return found, []
+
+
+def _tree(raw: msgspec.Raw) -> Tree:
+    talk = read_talk(raw)
+    data = bytes(raw)
+    return Tree(talk, len(data), digest(data.decode()))
+
+
+def _one_by_one(data: bytes, where: str) -> tuple[list[Tree], list[Problem]]:
+    """Read the conversations of a file in which not all are in a known shape."""
+    found: list[Tree] = []
+    problems: list[Problem] = []
+    for number, value in enumerate(pieces(data), 1):
+        try:
+            found.append(_tree(msgspec.Raw(json.dumps(value).encode())))
+        except msgspec.DecodeError as error:
+            what = f"conversation {number} is not in a known shape ({error})"
+            problems.append(Problem(where, what))
+    return found, problems
+
+
+def _salvaged(data: bytes) -> list[Tree]:
+    """Return what is whole in a damaged file: conversations, and of broken ones their messages."""
+    found: list[Tree] = []
+    nodes: dict[str, Any] = {}
+    for value in pieces(data):
+        if isinstance(value.get("mapping"), dict):
+            found.append(_tree(msgspec.Raw(json.dumps(value).encode())))
+        elif "message" in value and isinstance(value.get("id"), str):
+            nodes[value["id"]] = value
+    if nodes:
+        text = data.decode("utf-8", "replace")
+        named, current = _ID.search(text), _CURRENT.findall(text)
+        talk: dict[str, Any] = {"mapping": nodes, "id": named[1] if named else ""}
+        if current and current[-1] in nodes:
+            talk["current_node"] = current[-1]
+        found.append(_tree(msgspec.Raw(json.dumps(talk).encode())))
+    return found

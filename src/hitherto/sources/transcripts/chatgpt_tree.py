@@ -1,0 +1,138 @@
+"""One conversation with ChatGPT: its tree walked, and what was typed on which branch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hitherto.model import Provenance, Role, Turn
+from hitherto.model.text import digest
+from hitherto.sources.transcripts.chatgpt_lines import (
+    Message,
+    Node,
+    Talk,
+    metadata,
+    read_node,
+    said,
+)
+from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.sources.transcripts.hearing import Heard, hear
+from hitherto.sources.transcripts.moments import instant
+
+
+class Tree:
+    """A conversation.
+
+    Args:
+        talk: the conversation as it is written.
+        size: its bytes.
+        mark: a digest of them.
+
+    Attributes:
+        name: its id.
+        title: its title.
+        problems: what could not be read of it.
+    """
+
+    def __init__(self, talk: Talk, size: int, mark: str) -> None:
+        self.name = talk.name
+        self.title = talk.title or ""
+        self.size = size
+        self.digest = mark
+        self.problems: list[str] = []
+        self._nodes: dict[str, Node] = {}
+        for name, raw in talk.mapping.items():
+            try:
+                self._nodes[name] = read_node(raw)
+            except msgspec.DecodeError as error:
+                self.problems.append(f"message {name} of {self.name} cannot be read ({error})")
+        self._standing = self._path(talk.current_node)
+
+    def turns(self, source: str) -> tuple[Turn, ...]:
+        """Return what stands on the user's side, a branch as a whole before the next.
+
+        Args:
+            source: the conversation's stable name.
+        """
+        found: list[Turn] = []
+        for name, before in self._walk():
+            message = self._nodes[name].message
+            if message is None or message.role != "user":
+                continue
+            raw = said(message)
+            heard = _heard(message, raw)
+            if heard is not None:
+                taken_back = heard.role is Role.USER and name not in self._standing
+                found.append(
+                    Turn(
+                        provenance=self._provenance(source, len(found), name, raw, heard.role),
+                        text=heard.text,
+                        before=context(before),
+                        pasted=heard.pasted,
+                        paths=heard.paths,
+                        taken_back=taken_back,
+                    )
+                )
+        return tuple(found)
+
+    def _provenance(self, source: str, number: int, name: str, raw: str, role: Role) -> Provenance:
+        message = self._nodes[name].message
+        return Provenance(
+            source=source,
+            position=f"turn {number}",
+            role=role,
+            digest=digest(raw),
+            at=instant(message.create_time if message else None),
+            ordinal=number,
+            anchor=(message.id if message else None) or name,
+            session=self.name or source.partition(":")[2],
+        )
+
+    def _walk(self) -> Iterator[tuple[str, str]]:
+        """Yield each node's id with what the agent said on the way to it, parents first."""
+        below = self._below()
+        waiting = [(name, "") for name in reversed(below.pop("", []))]
+        while waiting:
+            name, before = waiting.pop()
+            yield name, before
+            message = self._nodes[name].message
+            spoken = message is not None and message.role == "assistant"
+            if message is not None and spoken and message.recipient in {None, "all"}:
+                words = said(message).strip()
+                before = gone_on(before, words) if words else before
+            waiting += [(child, before) for child in reversed(below.pop(name, []))]
+
+    def _below(self) -> dict[str, list[str]]:
+        """Return by node those below it, in the order in which they came; roots below nothing."""
+        below: dict[str, list[str]] = {}
+        for name, node in self._nodes.items():
+            parent = node.parent if node.parent in self._nodes else ""
+            below.setdefault(parent or "", []).append(name)
+        for parent, children in below.items():
+            above = self._nodes.get(parent)
+            order = {name: at for at, name in enumerate((above.children if above else None) or ())}
+            children.sort(key=lambda name: order.get(name, len(order)))
+        return below
+
+    def _path(self, current: str | None) -> frozenset[str]:
+        """Return the nodes from where the conversation stands up to its root.
+
+        Where that is not known, it stands at the node that came last.
+        """
+        at = current if current in self._nodes else next(reversed(self._nodes), None)
+        path: set[str] = set()
+        while at is not None and at in self._nodes and at not in path:
+            path.add(at)
+            at = self._nodes[at].parent
+        return frozenset(path)
+
+
+def _heard(message: Message, raw: str) -> Heard | None:
+    """Tell who speaks: the program's own marks go before what the text looks like."""
+    if not raw.strip():
+        return None
+    noted = metadata(message)
+    if noted.is_visually_hidden_from_conversation or noted.is_user_system_message:
+        return Heard(role=Role.TOOL, text=raw.strip())
+    return hear(raw, tuple(one.name for one in noted.attachments or () if one.name))
