@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import atexit
+import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -74,3 +76,27 @@ def shell(*commands: str) -> None:
 def output(command: str, language: str) -> None:
     """Write a block with a command's output alone."""
     cog.outl(f"```{language}\n{run(command)}\n```")
+
+
+def received(event: str, **said: str) -> None:
+    """Write what a hook adds to an agent's context, word for word, and how many tokens it is."""
+    asked = {"session_id": "s-1", "cwd": str(place().project), "hook_event_name": event, **said}
+    printed = run(f"printf %s {shlex.quote(json.dumps(asked))} | hitherto hook {event}")
+    text = json.loads(printed)["hookSpecificOutput"]["additionalContext"] if printed else ""
+    if text:
+        cog.outl(f"```\n{text.rstrip()}\n```")
+    cog.outl(f"{-(-len(text) // 4)} tokens.")
+
+
+def cost() -> None:
+    """Write what the tools cost a session, in tokens."""
+    told = json.loads(run("hitherto bench mcp --json"))
+    rows = (
+        ("tools and instructions, read once a session", f"{told['tokens_read']}"),
+        ("standing rules, when it starts and after a compaction", "at most 300; then 800"),
+        ("with a prompt", "mostly 0, at most 800"),
+        ("a brief that the agent asks for", "at most 800, or its own budget"),
+    )
+    cog.outl("| what | tokens |\n|---|---|")
+    for what, tokens in rows:
+        cog.outl(f"| {what} | {tokens} |")
