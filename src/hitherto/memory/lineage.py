@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from hitherto.memory.judging import Bench, related
 from hitherto.memory.results import Lineage, Step
-from hitherto.model import Confirmed, Event, Forgotten, Settled, Shared
+from hitherto.model import Amended, Confirmed, Event, Forgotten, Settled, Shared, Undone, event_id
 
 
 def lineage(bench: Bench, events: Iterable[Event], record_id: str) -> Lineage:
@@ -30,15 +30,25 @@ def _sayings(bench: Bench, ids: frozenset[str], record_id: str) -> Iterator[Step
 
 
 def _acts(bench: Bench, events: Iterable[Event], ids: frozenset[str]) -> Iterator[Step]:
+    named: dict[str, str] = {}
     for event in events:
         match event:
-            case Forgotten() | Confirmed() | Shared() if event.record in ids:
-                what = {Forgotten: "forgotten", Confirmed: "confirmed", Shared: "shared"}
+            case Forgotten() | Confirmed() | Shared() | Amended() if event.record in ids:
+                record, what = event.record, _ACTS[type(event)]
                 note = "" if isinstance(event, Shared) else event.reason
-                record = bench.records[event.record]
-                yield Step(at=event.at, what=what[type(event)], record=record, note=note)
             case Settled() if event.winner in ids:
-                record = bench.records[event.winner]
-                yield Step(at=event.at, what="settled", record=record, note=event.reason)
+                record, what, note = event.winner, "settled", event.reason
+            case Undone() if event.act in named:
+                record, what, note = named[event.act], "undone", ""
             case _:
-                pass
+                continue
+        named[event_id(event)] = record
+        yield Step(at=event.at, what=what, record=bench.records[record], note=note)
+
+
+_ACTS = {
+    Amended: "amended",
+    Confirmed: "confirmed",
+    Forgotten: "forgotten",
+    Shared: "shared",
+}

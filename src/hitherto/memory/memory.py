@@ -18,9 +18,7 @@ from hitherto.memory.parts import Parts
 from hitherto.memory.results import BY_HAND, Judged, Lineage, State, Stored, Synced
 from hitherto.model import (
     Brief,
-    Confirmed,
     Document,
-    Forgotten,
     Found,
     Problem,
     Provenance,
@@ -36,6 +34,7 @@ if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
     from hitherto.memory.catching import Caught
     from hitherto.memory.judging import Bench
+    from hitherto.memory.reviewing import Asked, Sitting
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
@@ -225,8 +224,13 @@ class Memory:
         Raises:
             UsageError: the id is unknown or means several.
         """
-        now, record_id = self.parts.clock.now(), self.find(typed)
-        return self._act(Forgotten(at=now, record=record_id, role=role, reason=reason))
+        return self.take_back(typed, reason, role).records[0]
+
+    def take_back(self, typed: str, reason: str = "", role: Role = Role.USER) -> Stored:
+        """Take a statement back as `forget` does, and tell what holds differently through that."""
+        from hitherto.memory import acting  # noqa: PLC0415  # see the module's docstring
+
+        return acting.take_back(self.parts, self._judging, self.find(typed), reason, role)
 
     def confirm(self, typed: str, reason: str = "") -> Judged:
         """Say that a statement holds; where it was shared, the team sees it too.
@@ -234,22 +238,19 @@ class Memory:
         Raises:
             UsageError: the id is unknown or means several.
         """
-        now, record_id = self.parts.clock.now(), self.find(typed)
-        return self._act(Confirmed(at=now, record=record_id, reason=reason))
+        return self.settle(typed, reason).records[0]
 
     def settle(self, typed: str, reason: str = "") -> Stored:
-        """Confirm a statement, and tell what does not hold any more, or differently, through that.
+        """Confirm a statement, and tell what holds differently through that."""
+        from hitherto.memory import acting  # noqa: PLC0415  # see the module's docstring
 
-        Raises:
-            UsageError: the id is unknown or means several.
-        """
-        from hitherto.memory.judging import changed  # noqa: PLC0415  # see the module's docstring
+        return acting.settle(self.parts, self._judging, self.find(typed), reason)
 
-        before = self._judging()
-        done = self.confirm(typed, reason)
-        return Stored(
-            records=(done,), displaced=tuple(changed(before, self._judging(), done.record.id))
-        )
+    def review(self, asked: Asked | None = None) -> Sitting:
+        """Begin to go through what waits for a person; see `memory.reviewing`."""
+        from hitherto.memory.reviewing import Sitting  # noqa: PLC0415  # see the module's docstring
+
+        return Sitting(self.parts, self._judging, asked)
 
     def share(self, typed: str) -> tuple[Judged, tuple[str, ...]]:
         """Put a statement into the ledger and return the files that hold it.
@@ -312,12 +313,6 @@ class Memory:
         from hitherto.memory.state import state  # noqa: PLC0415  # see the module's docstring
 
         return state(self.parts, self.all(), self.look())
-
-    def _act(self, event: Forgotten | Confirmed) -> Judged:
-        if self.parts.shared and event.record in self._judging().standing.shared:
-            self.parts.store.share(event)
-        self.parts.store.append([event])
-        return self._judging().judged(event.record)
 
     def _by_hand(self, now: str, number: int, position: str) -> Provenance:
         return Provenance(

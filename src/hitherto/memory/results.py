@@ -73,7 +73,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         at: ISO 8601, or empty.
         what: ``said``, ``said before``, ``displaced by``, ``confirmed``, ``forgotten``,
-            ``settled`` or ``shared``.
+            ``amended``, ``settled``, ``undone`` or ``shared``.
         record: the record it happened to.
         note: in words, e.g. the reason given.
     """

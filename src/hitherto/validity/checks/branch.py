@@ -8,8 +8,10 @@ from hitherto.validity.grounds import Grounds
 
 
 def branch(record: Record, grounds: Grounds) -> Verdict | None:
-    """Bound to another branch: out of scope. Bound to a lost commit: contested, never dropped."""
+    """Bound to another branch: out of scope. Bound to a lost commit: contested until confirmed."""
     found = where(record, grounds.branches, grounds.repository)
     if found.elsewhere:
         return Verdict(Status.OUT_OF_SCOPE, found.why, applies=False)
-    return Verdict(Status.CONTESTED, f"{found.why}: check it") if found.lost else None
+    if found.lost and record.id not in grounds.displacements.confirmed:
+        return Verdict(Status.CONTESTED, f"{found.why}: check it")
+    return None

@@ -1,0 +1,267 @@
+"""Going through what waits for a person: what is asked, in which order, and what an answer does.
+
+What is asked comes from what holds now, never from a list of its own: a question is over when its
+statement is neither proposed nor contested any more, whoever settled it and however.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+
+import msgspec
+
+from hitherto.memory import acting, amending
+from hitherto.memory.judging import Bench
+from hitherto.memory.parts import Parts
+from hitherto.memory.results import Judged, Stored
+from hitherto.model import (
+    Act,
+    Answered,
+    Forgotten,
+    Imported,
+    Record,
+    Shared,
+    Stated,
+    Status,
+    Strength,
+    Undone,
+    event_id,
+)
+from hitherto.validity import authority, head
+
+
+class Asked(StrEnum):
+    """What is asked about a statement."""
+
+    CONTEST = "contest"  # it cannot be ordered with others: which one holds?
+    PROPOSAL = "proposal"  # nobody with authority has said it: is it a rule?
+
+
+class Answer(StrEnum):
+    """What a person can answer."""
+
+    ACCEPT = "accept"
+    REJECT = "reject"  # of a proposal: it is no rule
+    RETRACT = "retract"  # of a contest: none of its sides holds any more
+    EDIT = "edit"
+    SKIP = "skip"
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that waits for a person.
+
+    Attributes:
+        asked: what is asked.
+        sides: the statements, each with its verdict; of a contest the one that is followed
+            meanwhile first, or the latest where none is.
+        bears_on: how many statements there are about the same part of the project.
+    """
+
+    asked: Asked
+    sides: tuple[Judged, ...]
+    bears_on: int = 0
+
+    @property
+    def record(self) -> Record:
+        """The statement that it is about first of all."""
+        return self.sides[0].record
+
+    @property
+    def followed(self) -> str:
+        """The id that is followed meanwhile; empty where none is."""
+        return next((each.verdict.followed for each in self.sides if each.verdict.followed), "")
+
+
+def queue(bench: Bench) -> tuple[Question, ...]:
+    """Return what waits, what is most worth a person's time first.
+
+    Contests come before proposals: both sides of a contest stand in briefs, where an agent must
+    guess or follow one with a warning, while a proposal stands in none and does no harm by waiting.
+    Among contests a hard rule is worth more than a preference, one that governs all work more than
+    one of a part, and one that is followed nowhere more than one where authority gives an answer
+    meanwhile. Among proposals the same, then who proposes: an agent that heard the user before a
+    document or a tool. After that comes what bears on most statements, then the latest.
+
+    A proposal is passed over where its file says it no more, or where it says what is a rule.
+    """
+    judged = [Judged(record, bench.judge(record)) for record in bench.standing.records]
+    parts = Counter(each.record.component for each in judged)
+    rules = {_says(each.record) for each in judged if each.verdict.status in _RULES}
+    found: dict[object, Question] = {}
+    for each in judged:
+        bears_on = parts[each.record.component] if each.record.component else 0
+        says = _says(each.record)
+        if each.verdict.status is Status.CONTESTED:
+            sides = _sides(bench, each)
+            key = frozenset(side.record.id for side in sides)
+            found[key] = Question(asked=Asked.CONTEST, sides=sides, bears_on=bears_on)
+        elif each.verdict.status is Status.PROPOSED and not (
+            says in rules or each.record.id in bench.displaced.withdrawn
+        ):  # of those that say the same, the latest stands for all
+            found[says] = Question(asked=Asked.PROPOSAL, sides=(each,), bears_on=bears_on)
+    return tuple(sorted(found.values(), key=_worth))
+
+
+_RULES = frozenset({Status.IN_FORCE, Status.NARROWED})
+
+
+def _sides(bench: Bench, here: Judged) -> tuple[Judged, ...]:
+    """Return the sides of a contest, the followed or the latest first."""
+    ids = dict.fromkeys(head(each, bench.grounds) for each in (here.record.id, *here.verdict.by))
+    sides = sorted(map(bench.judged, ids), key=_latest_first)
+    followed = {each.verdict.followed for each in sides}
+    return tuple(sorted(sides, key=lambda each: each.record.id not in followed))
+
+
+def _says(record: Record) -> object:
+    """Return what two records share that say the same."""
+    words = "" if record.key else " ".join(record.words.casefold().split()).strip(".!")
+    value = (type(record.value), record.value)
+    return record.component, record.key, value, record.polarity, record.scope, words
+
+
+def _latest_first(side: Judged) -> tuple[int, str]:
+    digits = "".join(each for each in side.record.provenance.at if each.isdigit())
+    return -int(digits[:14].ljust(14, "0")), side.record.id
+
+
+def _worth(asked: Question) -> tuple[object, ...]:
+    """Return what sorts questions; see `queue`."""
+    records = [each.record for each in asked.sides]
+    return (
+        asked.asked is not Asked.CONTEST,
+        all(each.strength is not Strength.HARD for each in records),
+        not any(each.always_on for each in records),
+        bool(asked.followed),
+        -authority.rank(asked.record.provenance.role) if asked.asked is Asked.PROPOSAL else 0,
+        -asked.bears_on,
+        _latest_first(asked.sides[0]),
+    )
+
+
+class Sitting:
+    """One person's way through what waits; every answer is kept at once.
+
+    Args:
+        parts: the memory's.
+        judging: returns what holds now.
+        asked: only questions of this sort.
+    """
+
+    def __init__(
+        self, parts: Parts, judging: Callable[[], Bench], asked: Asked | None = None
+    ) -> None:
+        self._parts = parts
+        self._judging = judging
+        self._asked = asked
+        self._passed: set[str] = set()
+        self._answers, self._last = _answered(parts)
+        self._waiting: tuple[object, tuple[Question, ...]] = (None, ())
+
+    def waiting(self) -> tuple[Question, ...]:
+        """Return what waits now, without what was skipped in this sitting."""
+        bench = self._judging()
+        if self._waiting[0] is not bench:
+            self._waiting = (bench, queue(bench))
+        return tuple(
+            each
+            for each in self._waiting[1]
+            if each.record.id not in self._passed and self._asked in (None, each.asked)
+        )
+
+    def answer(self, question: Question, answer: Answer, side: int = 0) -> Stored:
+        """Keep an answer, and tell what holds differently through it.
+
+        Args:
+            question: what was asked.
+            answer: accept one side, reject a proposal, retract all sides of a contest, or skip.
+            side: which one is accepted.
+        """
+        record, at = question.sides[side].record, self._now()
+        acts: tuple[Act, ...] = ()
+        before = self._judging()
+        match answer:
+            case Answer.ACCEPT:
+                acts = acting.confirm(self._parts, self._judging, record.id, at)
+            case Answer.REJECT | Answer.RETRACT:
+                sides = question.sides if answer is Answer.RETRACT else (question.sides[side],)
+                acts = tuple(Forgotten(at=at, record=each.record.id) for each in sides)
+                for each in acts:
+                    acting.act(self._parts, before, each, *_ids(question))
+            case _:
+                self._passed.add(question.record.id)
+        return self._note(question, answer, record, acts, before)
+
+    def edit(self, question: Question, side: int, new: Mapping[str, object]) -> Stored:
+        """Read a statement otherwise from here on, and tell what holds differently through it.
+
+        Args:
+            question: what was asked.
+            side: which statement it is.
+            new: as from `amending.changes`.
+        """
+        record, before = question.sides[side].record, self._judging()
+        act = amending.amendment(before.standing, record, new, self._now())
+        acting.act(self._parts, before, act, record.id)
+        return self._note(question, Answer.EDIT, record, (act,), before)
+
+    def undo(self) -> Stored | None:
+        """Take back the last answer that still counts, of this sitting or an earlier one.
+
+        Returns:
+            The statement it was about, and what holds differently; None where there is no answer.
+        """
+        if not self._answers:
+            return None
+        last, before, at = self._answers.pop(), self._judging(), self._now()
+        concerned = (last.record, *last.beside)
+        acting.undo(self._parts, before, last.acts, concerned, at)
+        self._parts.store.append([Undone(at=at, act=event_id(last))])
+        self._passed.difference_update(concerned)
+        self._last = at
+        return acting.told(before, self._judging(), last.record)
+
+    def _note(
+        self,
+        question: Question,
+        answer: Answer,
+        record: Record,
+        acts: tuple[Act, ...],
+        before: Bench,
+    ) -> Stored:
+        """Keep what was answered beside its acts: the extraction's threshold can learn from it."""
+        at = self._last = acts[0].at if acts else self._now()
+        event = Answered(
+            at=at,
+            question=str(question.asked),
+            answer=str(answer),
+            record=record.id,
+            beside=tuple(each for each in _ids(question) if each != record.id),
+            acts=tuple(map(event_id, acts)),
+        )
+        self._parts.store.append([event])
+        self._answers.append(event)
+        return acting.told(before, self._judging(), record.id)
+
+    def _now(self) -> str:
+        return acting.later(self._parts.clock.now(), (self._last,))
+
+
+def _ids(question: Question) -> tuple[str, ...]:
+    return tuple(each.record.id for each in question.sides)
+
+
+def _answered(parts: Parts) -> tuple[list[Answered], str]:
+    """Return the answers that still count, the last one last, and when the last act was done."""
+    answers: dict[str, Answered] = {}
+    last = ""
+    for event in parts.store.events():
+        if isinstance(event, Answered):
+            answers[event_id(event)] = event
+        elif isinstance(event, Undone):
+            answers.pop(event.act, None)
+        if not isinstance(event, (Imported, Shared, Stated)):
+            last = max(last, event.at.removesuffix("Z"))
+    return list(answers.values()), last
