@@ -22,12 +22,13 @@ import msgspec
 
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
-from hitherto.model.text import digest, from_text, to_text
+from hitherto.model.text import digest
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.chatgpt_lines import read_export, read_talk
 from hitherto.sources.transcripts.chatgpt_tree import Tree
 from hitherto.sources.transcripts.following import fingerprint, unreadable
 from hitherto.sources.transcripts.one_value import LARGEST, damage, mended, pieces, too_large
+from hitherto.sources.transcripts.renewed import Told, renewed
 
 _ZIP = b"PK\x03\x04"
 _MEMBER = Pattern(r"(?:^|/)conversations(?:-\d+)?\.json$")
@@ -48,13 +49,6 @@ class _Export(msgspec.Struct, frozen=True):
     mark: tuple[int, str]
     talks: dict[str, Tree]
     problems: tuple[Problem, ...] = ()
-
-
-class _Left(msgspec.Struct, frozen=True):
-    """What a cursor keeps: the file it was read from."""
-
-    size: int = 0
-    digest: str = ""
 
 
 class ChatGpt:
@@ -104,36 +98,20 @@ class ChatGpt:
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read one conversation of a file, where it changed."""
-        path = Path(found.location)
         try:
-            export = self._unchanged(path, since)
-            if since is not None and export is None:
-                return Reading(cursor=since)
-            export = export or self._export(path)
+            export = self._export(Path(found.location))
         except OSError as error:
             return unreadable(found.location, error, since)
-        left = to_text(_Left(*export.mark))
         name = found.source.partition(":")[2]
         tree = export.talks.get(name)
-        problems = export.problems if tree is None or tree.name == next(iter(export.talks)) else ()
         if tree is None:
             missing = Problem(found.location, f"holds no conversation {name!r}")
-            cursor = Cursor(size=0, digest="missing", state=left)
-            return Reading(problems=problems or (missing,), cursor=cursor)
-        if since is not None and since.digest == tree.digest:
-            return Reading(cursor=since)
-        cursor = Cursor(size=tree.size, digest=tree.digest, state=left)
-        told = tuple(Problem(found.location, what) for what in tree.problems)
-        return Reading(turns=tree.turns(found.source), problems=(*problems, *told), cursor=cursor)
-
-    def _unchanged(self, path: Path, since: Cursor | None) -> _Export | None:
-        """Return the file where it has to be looked at; nothing where it is as it was."""
-        size = path.stat().st_size
-        if since is not None and since.state:
-            left = from_text(since.state, _Left)
-            if left.size == size and left.digest == fingerprint(path, size):
-                return None
-        return self._export(path)
+            return Reading(problems=export.problems or (missing,), cursor=Cursor(digest="none"))
+        first = name == next(iter(export.talks))
+        problems = (*(export.problems if first else ()), *tree.problems(found.location))
+        return renewed(
+            tree.digest, tree.size, since, lambda: Told(tree.turns(found.source), problems)
+        )
 
     def _export(self, path: Path) -> _Export:
         """Return a file as it is now.

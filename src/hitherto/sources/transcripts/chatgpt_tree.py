@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hitherto.model import Provenance, Role, Turn
-from hitherto.model.text import digest
+from hitherto.model import Problem, Role, Turn
 from hitherto.sources.transcripts.chatgpt_lines import (
     Message,
     Node,
@@ -16,7 +15,8 @@ from hitherto.sources.transcripts.chatgpt_lines import (
     read_node,
     said,
 )
-from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.sources.transcripts.context import gone_on
+from hitherto.sources.transcripts.conversation import Conversation
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant
 
@@ -32,7 +32,7 @@ class Tree:
     Attributes:
         name: its id.
         title: its title.
-        problems: what could not be read of it.
+        digest: of its bytes.
     """
 
     def __init__(self, talk: Talk, size: int, mark: str) -> None:
@@ -40,14 +40,18 @@ class Tree:
         self.title = talk.title or ""
         self.size = size
         self.digest = mark
-        self.problems: list[str] = []
+        self._wrong: list[str] = []
         self._nodes: dict[str, Node] = {}
         for name, raw in talk.mapping.items():
             try:
                 self._nodes[name] = read_node(raw)
             except msgspec.DecodeError as error:
-                self.problems.append(f"message {name} of {self.name} cannot be read ({error})")
+                self._wrong.append(f"message {name} of {self.name} cannot be read ({error})")
         self._standing = self._path(talk.current_node)
+
+    def problems(self, location: str) -> tuple[Problem, ...]:
+        """Return what could not be read of it."""
+        return tuple(Problem(location, what) for what in self._wrong)
 
     def turns(self, source: str) -> tuple[Turn, ...]:
         """Return what stands on the user's side, a branch as a whole before the next.
@@ -55,38 +59,21 @@ class Tree:
         Args:
             source: the conversation's stable name.
         """
-        found: list[Turn] = []
+        talk = Conversation(source)
+        talk.session = self.name or talk.session
+        taken_back: set[int] = set()
         for name, before in self._walk():
             message = self._nodes[name].message
-            if message is None or message.role != "user":
+            heard = _heard(message) if message is not None and message.role == "user" else None
+            if message is None or heard is None:
                 continue
-            raw = said(message)
-            heard = _heard(message, raw)
-            if heard is not None:
-                taken_back = heard.role is Role.USER and name not in self._standing
-                found.append(
-                    Turn(
-                        provenance=self._provenance(source, len(found), name, raw, heard.role),
-                        text=heard.text,
-                        before=context(before),
-                        pasted=heard.pasted,
-                        paths=heard.paths,
-                        taken_back=taken_back,
-                    )
-                )
-        return tuple(found)
-
-    def _provenance(self, source: str, number: int, name: str, raw: str, role: Role) -> Provenance:
-        message = self._nodes[name].message
-        return Provenance(
-            source=source,
-            position=f"turn {number}",
-            role=role,
-            digest=digest(raw),
-            at=instant(message.create_time if message else None),
-            ordinal=number,
-            anchor=(message.id if message else None) or name,
-            session=self.name or source.partition(":")[2],
+            if heard.role is Role.USER and name not in self._standing:
+                taken_back.add(talk.turn)
+            at, anchor = instant(message.create_time), message.id or name
+            talk.heard(said(message), heard, anchor=anchor, at=at, before=before)
+        return tuple(
+            msgspec.structs.replace(turn, taken_back=turn.provenance.ordinal in taken_back)
+            for turn in talk.turns
         )
 
     def _walk(self) -> Iterator[tuple[str, str]]:
@@ -128,8 +115,9 @@ class Tree:
         return frozenset(path)
 
 
-def _heard(message: Message, raw: str) -> Heard | None:
+def _heard(message: Message) -> Heard | None:
     """Tell who speaks: the program's own marks go before what the text looks like."""
+    raw = said(message)
     if not raw.strip():
         return None
     noted = metadata(message)

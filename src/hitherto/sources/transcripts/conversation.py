@@ -33,6 +33,8 @@ class Conversation:
 
     Attributes:
         session: the session's own id; by default what its name says.
+        commit: what is checked out, where the agent writes it down.
+        branch: the same.
         turn: number of the next turn.
         typed: how many turns a person typed.
         turns: those that were added since it was made.
@@ -42,6 +44,7 @@ class Conversation:
         kept = kept or Kept()
         self.source = source
         self.session = source.partition(":")[2]
+        self.commit = self.branch = ""
         self.turn = kept.turn
         self.typed = kept.typed
         self.turns: list[Turn] = []
@@ -57,7 +60,9 @@ class Conversation:
         if said and not is_again(self._before, said):
             self._before = gone_on(self._before, said)
 
-    def heard(self, raw: str, heard: Heard, *, anchor: str = "", at: str = "") -> None:
+    def heard(
+        self, raw: str, heard: Heard, *, anchor: str = "", at: str = "", before: str | None = None
+    ) -> None:
         """Add a turn.
 
         Args:
@@ -65,6 +70,7 @@ class Conversation:
             heard: who speaks in it, and what they say.
             anchor: the message's id, empty where it has none.
             at: ISO 8601 in UTC with a ``Z``, or empty.
+            before: what the agent said before it, where that is not what it said last.
         """
         provenance = Provenance(
             source=self.source,
@@ -75,11 +81,13 @@ class Conversation:
             ordinal=self.turn,
             anchor=anchor,
             session=self.session,
+            commit=self.commit,
+            branch=self.branch,
         )
         turn = Turn(
             provenance=provenance,
             text=heard.text,
-            before=context(self._before),
+            before=context(self._before if before is None else before),
             pasted=heard.pasted,
             paths=heard.paths,
         )

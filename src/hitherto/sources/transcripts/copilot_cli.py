@@ -16,9 +16,11 @@ from pathlib import Path
 
 import msgspec
 
-from hitherto.model import Cursor, Found, Place, Provenance, Reading, Role, Turn
-from hitherto.model.text import digest, from_text, to_text
+from hitherto.model import Cursor, Found, Place, Reading, Role, Turn
+from hitherto.model.text import from_text, to_text
 from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.context import context
+from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.copilot_lines import (
     HEARD,
     PASSED_OVER,
@@ -44,7 +46,6 @@ from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.places import Grounds
 
-BEFORE = 500
 FOLDER = "session-state"
 _HEAD_LINES = 12
 _RECENT = 8
@@ -142,8 +143,7 @@ def _context(data: Data) -> Context:
 class _State(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a transcript needs to go on."""
 
-    turn: int = 0
-    before: str = ""
+    kept: Kept = Kept()
     session: str = ""
     commit: str = ""
     branch: str = ""
@@ -160,15 +160,12 @@ class CopilotTranscript:
 
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
-        self.source = source
-        self.turn = kept.turn
         self.unknown: dict[str, tuple[int, int]] = {}
         self.reaches_back = False
         self._resumed = bool(state)
-        self._kept = kept
-        self._before = kept.before
+        self._talk = talk = Conversation(source, kept.kept)
+        talk.session, talk.commit, talk.branch = kept.session, kept.commit, kept.branch
         self._asked = dict(kept.asked)
-        self._turns: list[Turn] = []
         self._at: dict[str, int] = {}
 
     def feed(self, data: bytes, number: int) -> str:
@@ -188,19 +185,31 @@ class CopilotTranscript:
             self.unknown[event.type] = (times + 1, first)
         return ""
 
+    @property
+    def turn(self) -> int:
+        """Number of the next turn."""
+        return self._talk.turn
+
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns, those marked that a rewind took back."""
-        return tuple(self._turns)
+        return tuple(self._talk.turns)
 
     def state(self) -> str:
         """Return what is needed to go on after the last line."""
-        asked = list(self._asked.items())[-_RECENT:]
-        kept = msgspec.structs.replace(self._kept, turn=self.turn, before=self._before, asked=asked)
-        return to_text(kept)
+        talk = self._talk
+        return to_text(
+            _State(
+                kept=talk.kept(),
+                session=talk.session,
+                commit=talk.commit,
+                branch=talk.branch,
+                asked=list(self._asked.items())[-_RECENT:],
+            )
+        )
 
     def _take(self, event: Event, data: Data) -> str:
         if event.id:
-            self._at.setdefault(event.id, len(self._turns))
+            self._at.setdefault(event.id, len(self._talk.turns))
         if event.type == "user.message":
             self._heard(event, text(data.content), data)
         elif event.type == "assistant.message":
@@ -217,13 +226,10 @@ class CopilotTranscript:
 
     def _stands(self, event: Event, data: Data) -> str:
         """Keep where the session stands now."""
-        context = _context(data)
-        self._kept = msgspec.structs.replace(
-            self._kept,
-            session=self._kept.session or data.session_id or "",
-            commit=context.head_commit or self._kept.commit,
-            branch=context.branch or self._kept.branch,
-        )
+        stands, talk = _context(data), self._talk
+        talk.session = talk.session or data.session_id or ""
+        talk.commit = stands.head_commit or talk.commit
+        talk.branch = stands.branch or talk.branch
         version = bytes(data.version)
         if event.type == "session.start" and version not in {VERSION, b"null"}:
             return (
@@ -232,9 +238,8 @@ class CopilotTranscript:
         return ""
 
     def _said(self, event: Event, data: Data) -> None:
-        said = text(data.content).strip()
-        if said and not event.agent_id and not data.parent_tool_call_id:
-            self._before = f"{self._before}\n{said}"[-BEFORE:].lstrip("\n")
+        if not event.agent_id and not data.parent_tool_call_id:
+            self._talk.said(text(data.content))
 
     def _question(self, data: Data) -> None:
         try:
@@ -242,12 +247,12 @@ class CopilotTranscript:
         except (msgspec.ValidationError, msgspec.DecodeError):
             question = ""
         if data.tool_call_id:
-            self._asked[data.tool_call_id] = question[-BEFORE:]
+            self._asked[data.tool_call_id] = context(question)
 
     def _answered(self, event: Event, data: Data) -> None:
         question = self._asked.pop(data.tool_call_id or "", "")
         if said := answer(data.result):
-            self._add(event, said, hear(said), question or self._before)
+            self._add(event, said, hear(said), question or None)
 
     def _heard(self, event: Event, raw: str, data: Data) -> None:
         """Tell who speaks: the event's own marks go before what the text looks like."""
@@ -260,39 +265,15 @@ class CopilotTranscript:
             heard = Heard(role=Role.TOOL, text=raw.strip())
         else:
             heard = hear(raw, attached(data.attachments))
-        self._add(event, raw, heard, self._before)
+        self._add(event, raw, heard)
 
-    def _add(self, event: Event, raw: str, heard: Heard, before: str) -> None:
-        provenance = Provenance(
-            source=self.source,
-            position=f"turn {self.turn}",
-            role=heard.role,
-            digest=digest(raw),
-            at=moment(event.timestamp or ""),
-            ordinal=self.turn,
-            anchor=event.id or "",
-            session=self._kept.session or self.source.partition(":")[2],
-            commit=self._kept.commit,
-            branch=self._kept.branch,
-        )
-        self._turns.append(
-            Turn(
-                provenance=provenance,
-                text=heard.text,
-                before=before,
-                pasted=heard.pasted,
-                paths=heard.paths,
-            )
-        )
-        self.turn += 1
+    def _add(self, event: Event, raw: str, heard: Heard, before: str | None = None) -> None:
+        at = moment(event.timestamp or "")
+        self._talk.heard(raw, heard, anchor=event.id or "", at=at, before=before)
 
     def _rewind(self, to: str) -> None:
         """Mark the turns typed since an event as taken back; that event itself goes too."""
-        first = self._at.get(to)
-        if first is None:
+        if to in self._at:
+            self._talk.take_back(self._at[to])
+        else:
             self.reaches_back = self._resumed
-            return
-        for at in range(first, len(self._turns)):
-            turn = self._turns[at]
-            if turn.provenance.role is Role.USER:
-                self._turns[at] = msgspec.structs.replace(turn, taken_back=True)

@@ -25,13 +25,16 @@ class Transcript(Protocol):
 
     Attributes:
         reaches_back: what was just read changes turns of an earlier reading (a rewind).
-        turn: number of the next turn.
         unknown: by an unknown type of line, how many there were and the first one's number.
     """
 
     reaches_back: bool
-    turn: int
     unknown: dict[str, tuple[int, int]]
+
+    @property
+    def turn(self) -> int:
+        """Number of the next turn."""
+        ...
 
     def feed(self, data: bytes, number: int) -> str:
         """Take in one line; return what is wrong with it, or nothing."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from hitherto.model import Cursor, Found, Problem, Reading, Turn
 from hitherto.sources.regular import open_regular
-from hitherto.sources.transcripts.following import fingerprint, resumable, unreadable
+from hitherto.sources.transcripts.following import fingerprint, unreadable
 from hitherto.sources.transcripts.lines import BOM
+from hitherto.sources.transcripts.renewed import Told, renewed
 
 LARGEST = 1024 * 1024 * 1024
 """Bytes of one file that are still read."""
@@ -18,14 +19,13 @@ LARGEST = 1024 * 1024 * 1024
 _MOST_TRIES = 10_000
 """Braces at which a damaged file is tried; more stand only in what is no JSON at all."""
 
-Told = Callable[[bytes], tuple[tuple[Turn, ...], tuple[Problem, ...]]]
+
+Made = Callable[[bytes], tuple[Sequence[Turn], Sequence[Problem]]]
 """Makes turns and problems of a file's bytes."""
 
 
-def whole(found: Found, since: Cursor | None, told: Told) -> Reading:
+def whole(found: Found, since: Cursor | None, told: Made) -> Reading:
     """Read a file that is one JSON value, where it changed since the last time.
-
-    All its turns come again then: of two readings of one turn the later counts.
 
     Args:
         found: the file.
@@ -33,21 +33,20 @@ def whole(found: Found, since: Cursor | None, told: Told) -> Reading:
         told: makes turns of its bytes, which are UTF-8.
     """
     path = Path(found.location)
+
+    def load() -> Told:
+        if size > LARGEST:
+            return Told((), (too_large(found.location, size),))
+        with open_regular(path) as stream:
+            data, wrong = mended(stream.read(), found.location)
+        turns, problems = told(data)
+        return Told(turns, (*wrong, *problems))
+
     try:
         size = path.stat().st_size
-        fitting = resumable(path, since)
-        if fitting is not None and fitting.size == size:
-            return Reading(cursor=fitting)
-        cursor = Cursor(size=size, digest=fingerprint(path, size))
-        if size > LARGEST:
-            return Reading(problems=(too_large(found.location, size),), cursor=cursor)
-        with open_regular(path) as stream:
-            data = stream.read()
+        return renewed(fingerprint(path, size), size, since, load)
     except OSError as error:
         return unreadable(found.location, error, since)
-    data, wrong = mended(data, found.location)
-    turns, problems = told(data)
-    return Reading(turns=turns, problems=(*wrong, *problems), cursor=cursor)
 
 
 def too_large(location: str, size: int) -> Problem:

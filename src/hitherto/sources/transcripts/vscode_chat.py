@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from hitherto.model import Cursor, Found, Place, Problem, Reading, Turn
+from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.finding import UnplacedError, session, unplaced
@@ -28,6 +28,7 @@ from hitherto.sources.transcripts.following import follow
 from hitherto.sources.transcripts.lines import BOM
 from hitherto.sources.transcripts.one_value import damage, pieces, whole
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
+from hitherto.sources.transcripts.renewed import Told
 from hitherto.sources.transcripts.vscode_lines import VERSION, file_path, read_session
 from hitherto.sources.transcripts.vscode_session import VsCodeLog
 
@@ -157,7 +158,7 @@ def _object(path: Path) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def _told(found: Found, data: bytes) -> tuple[tuple[Turn, ...], tuple[Problem, ...]]:
+def _told(found: Found, data: bytes) -> Told:
     """Make turns of a session's bytes."""
     log = VsCodeLog(found.source)
     problems: list[Problem] = []
@@ -176,4 +177,4 @@ def _told(found: Found, data: bytes) -> tuple[tuple[Turn, ...], tuple[Problem, .
         requests = read.requests
     wrong_ones = filter(None, [log.push(request) for request in requests])
     problems += [Problem(found.location, what) for what in wrong_ones]
-    return log.turns(), tuple(problems)
+    return Told(log.turns(), problems)

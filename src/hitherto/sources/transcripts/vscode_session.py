@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from hitherto.model import Provenance, Role, Turn
-from hitherto.model.text import digest, from_text, to_text
+from hitherto.model import Role, Turn
+from hitherto.model.text import from_text, to_text
+from hitherto.sources.transcripts.context import context
+from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant
 from hitherto.sources.transcripts.vscode_lines import (
@@ -28,7 +30,6 @@ from hitherto.sources.transcripts.vscode_lines import (
     typed,
 )
 
-BEFORE = 500
 _MILLI = 1000
 _REQUEST, _FIELD, _PIECE = 2, 3, 4  # parts of the path to one of them
 
@@ -47,7 +48,7 @@ class _Slot(msgspec.Struct, omit_defaults=True):
 class _State(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a transcript needs to go on."""
 
-    turn: int = 0
+    kept: Kept = Kept()
     session: str = ""
     branch: str = ""
     slots: list[_Slot] = []
@@ -64,16 +65,14 @@ class VsCodeLog:
 
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
-        self.source = source
-        self.turn = kept.turn
         self.unknown: dict[str, tuple[int, int]] = {}
         self.reaches_back = False
-        self._first = kept.turn
-        self._session = kept.session
-        self._branch = kept.branch
+        self._first = kept.kept.turn
+        self._talk = Conversation(source, kept.kept)
+        self._talk.branch = kept.branch
+        self._talk.session = kept.session or self._talk.session
         self._slots = list(kept.slots)
         self._answered = dict.fromkeys(kept.answered)
-        self._turns: list[Turn] = []
         self._gone: set[int] = set()
         self._removed: list[_Slot] = []  # what is being cut off
 
@@ -88,9 +87,9 @@ class VsCodeLog:
 
     def named(self, session: Session) -> None:
         """Keep what a session says of itself."""
-        self._session = session.session_id or self._session
+        self._talk.session = session.session_id or self._talk.session
         if session.repo_data:
-            self._branch = session.repo_data.local_branch or ""
+            self._talk.branch = session.repo_data.local_branch or ""
 
     def push(self, raw: msgspec.Raw) -> str:
         """Add a request at the end; return what is wrong with it, or nothing."""
@@ -108,11 +107,16 @@ class VsCodeLog:
             self._piece(slot, piece)
         return ""
 
+    @property
+    def turn(self) -> int:
+        """Number of the next turn."""
+        return self._talk.turn
+
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns, those marked that were cut off or are hidden."""
         return tuple(
             msgspec.structs.replace(turn, taken_back=turn.provenance.ordinal in self._gone)
-            for turn in self._turns
+            for turn in self._talk.turns
         )
 
     def state(self) -> str:
@@ -121,9 +125,9 @@ class VsCodeLog:
             slot.pieces = []  # only the last answer comes before something
         return to_text(
             _State(
-                turn=self.turn,
-                session=self._session,
-                branch=self._branch,
+                kept=self._talk.kept(),
+                session=self._talk.session,
+                branch=self._talk.branch,
                 slots=self._slots,
                 answered=list(self._answered),
             )
@@ -236,35 +240,15 @@ class VsCodeLog:
         except msgspec.DecodeError:
             slot.pieces.append("")
             return
-        slot.pieces.append(said(piece).strip()[-BEFORE:])
+        slot.pieces.append(context(said(piece).strip()))
         told, asked = answers(piece)
         name = piece.resolve_id or ""
         if told and name not in self._answered:
             self._answered[name] = None
-            self._add(slot, told, hear(told), asked[-BEFORE:], f"{slot.id}/{name}")
+            self._add(slot, told, hear(told), asked, f"{slot.id}/{name}")
 
     def _add(self, slot: _Slot, raw: str, heard: Heard, before: str, anchor: str) -> None:
-        provenance = Provenance(
-            source=self.source,
-            position=f"turn {self.turn}",
-            role=heard.role,
-            digest=digest(raw),
-            at=slot.when,
-            ordinal=self.turn,
-            anchor=anchor,
-            session=self._session or self.source.partition(":")[2],
-            branch=self._branch,
-        )
-        self._turns.append(
-            Turn(
-                provenance=provenance,
-                text=heard.text,
-                before=before[-BEFORE:],
-                pasted=heard.pasted,
-                paths=heard.paths,
-            )
-        )
-        self.turn += 1
+        self._talk.heard(raw, heard, anchor=anchor, at=slot.when, before=before)
         slot.last = self.turn
 
 
