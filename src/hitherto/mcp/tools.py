@@ -23,6 +23,7 @@ from hitherto.mcp.server import Server
 from hitherto.memory import Memory
 from hitherto.memory.memory import BUDGET
 from hitherto.model import Role, Status
+from hitherto.privacy import mask
 
 URI = "hitherto://record/{id}"
 
@@ -202,7 +203,7 @@ def _agreed(answered: ElicitationResult[Consent]) -> bool:
 def _client(ctx: Context) -> str:
     """Return what the agent's program calls itself, as a plain name."""
     given = ctx.session.client_params
-    return _NO_NAME.sub("", given.client_info.name)[:40].strip() if given else ""
+    return _NO_NAME.sub("", mask(given.client_info.name))[:40].strip() if given else ""
 
 
 def _within(paths: Sequence[str], root: str) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ _BASE32 = Pattern(r"(?=.*[2-7])[A-Z2-7]{16,}=*")
 _PLAIN = Pattern(r"[a-z_]+(?:[-_./][a-z0-9_]+)+\d?|[a-z]+\d", re.IGNORECASE)
 _DATED = Pattern(r"\d[\d.:/-]*[a-z]{0,3}|\d+[-_a-z]+", re.IGNORECASE)
 _CHANGE = Pattern(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
+_KEY_ROW = Pattern(r"[A-Za-z0-9+/=]{20,}")
 _SEPARATOR = Pattern(r"[^A-Za-z0-9]+")
 
 _DIGITS = 2
@@ -140,6 +141,11 @@ def is_filled_address(text: str) -> bool:
     """
     user, _, password = text.rpartition("@")[0].partition(":")
     return bool(password) and not (user.isupper() and password.isupper())
+
+
+def is_key_block(text: str) -> bool:
+    """Tell whether more than the lines at its ends is there of a key block."""
+    return bool(_KEY_ROW.search(text))
 
 
 def is_url_password(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ _UNSEEN = Pattern(
     "[\u200b-\u200f\u2060\ufeff]"
 )  # a token split by them is a token to who copies it
 _OPENING = "[masked: "
+_BETWEEN = "\x1e"  # white space to a pattern, and nobody types it
 
 
 class _Table(NamedTuple):
@@ -47,6 +49,24 @@ def mask(text: str) -> str:
     anything more, and a masked place never matches. Each round takes characters away that no round
     gives back, so the rounds end.
     """
+    return _masked(text, "")
+
+
+def mask_each(texts: Iterable[str]) -> tuple[str, ...]:
+    """Mask texts that may be pieces of one, as the lines of a file are.
+
+    Of a secret over several of them (a key block) the first keeps the mask, the others are
+    emptied.
+
+    Args:
+        texts: in the order in which they stood one under the other.
+    """
+    joined = "".join(f"{text.replace(_BETWEEN, ' ')}\n{_BETWEEN}" for text in texts)
+    return tuple(text.removesuffix("\n") for text in _masked(joined, _BETWEEN).split(_BETWEEN)[:-1])
+
+
+def _masked(text: str, kept: str) -> str:
+    """Mask a text; a character may be kept as often as it stood in what is masked."""
     if _UNSEEN.search(text):
         text = _UNSEEN.sub("", text)
     table = _table()
@@ -56,7 +76,7 @@ def mask(text: str) -> str:
         # Most texts hold no run as long as a token, so that most of the table need not be tried.
         for pattern in table.every if table.run.search(text) else table.loose:
             if _may_hold(pattern, lowered):
-                done = _apply(pattern, done)
+                done = _apply(pattern, done, kept)
         if done == text:
             return done
         text = done
@@ -72,7 +92,7 @@ def _may_hold(pattern: Secret, lowered: str) -> bool:
     return not pattern.also or any(hint in lowered for hint in pattern.also)
 
 
-def _apply(pattern: Secret, text: str) -> str:
+def _apply(pattern: Secret, text: str, kept: str) -> str:
     """Mask one kind of secret."""
     group = "secret" if "(?P<secret>" in pattern.shape else 0
     masked = [found.span() for found in _MASKED.finditer(text)] if _OPENING in text else []
@@ -82,7 +102,8 @@ def _apply(pattern: Secret, text: str) -> str:
         start, stop = found.span(group)
         if _touches(start, stop, masked) or (pattern.check and not pattern.check(found[group])):
             continue
-        pieces += [text[end:start], f"[masked: {pattern.name}]"]
+        left = kept * text.count(kept, start, stop) if kept else ""
+        pieces += [text[end:start], f"[masked: {pattern.name}]{left}"]
         end = stop
     return "".join((*pieces, text[end:])) if pieces else text
 

@@ -13,6 +13,7 @@ from hitherto.privacy.looks import (
     is_basic_credential,
     is_filled,
     is_filled_address,
+    is_key_block,
     is_random,
     is_said_password,
     is_said_secret,
@@ -46,6 +47,14 @@ _BLOCKS = (
         r"(?:.*?-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----"
         r"|(?:\s|\\n|[A-Za-z0-9+/=:,-])*)",
         ("private key",),
+        is_key_block,
+    ),
+    Secret(
+        "private key",  # its beginning was cut off; no key has more rows
+        r"(?<![A-Za-z0-9+/=])(?:[A-Za-z0-9+/=]{40,}(?:\s|\\n)+){1,150}"
+        r"(?:[A-Za-z0-9+/=]+(?:\s|\\n)+)?-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-{0,5}",
+        ("-----end",),
+        also=("private key",),
     ),
     Secret(
         "putty key", r"PuTTY-User-Key-File-\d:.*?Private-MAC: [0-9a-f]+", ("putty-user-key-file",)
@@ -142,8 +151,8 @@ _SERVICES = (
 )
 
 _NAME = (
-    r"(?:api[_ -]?keys?|(?:access|account|auth|client|consumer|deploy|encryption|master|private"
-    r"|secret|service|session|signing|storage|webhook)[_ -]?keys?(?:[_ -]?id)?"
+    r"(?:api[_ -]?keys?|(?:access|account|auth|client|consumer|deploy|encryption|hmac|master"
+    r"|private|secret|service|session|signing|storage|webhook)[_ -]?keys?(?:[_ -]?id)?"
     r"|secret[_ -]access[_ -]key|secrets?|(?<!max_)(?<!max-)token|credentials?|auth)"
 )
 _PASSWORD_NAME = r"(?:password|passwd|passphrase|passcode|pwd|passwort|db[_-]?pass)"  # noqa: S105  - a pattern, no password
@@ -228,7 +237,7 @@ _CONTEXT = (
     ),
     Secret(
         "secret",
-        rf"(?=[aAcCdDeEmMpPsStTwW])(?i:{_NAME}){_ASSIGN}[\"'`]?{_BARE}",
+        rf"(?=[aAcCdDeEhHmMpPsStTwW])(?i:{_NAME}){_ASSIGN}[\"'`]?{_BARE}",
         ("key", "secret", "token", "credential", "auth"),
         is_assigned_secret,
         ("=", ":"),

@@ -12,10 +12,12 @@ from hitherto.privacy.secret import Secret
 
 _PASSWORD = r"(?:password|passwd|passphrase|passcode|pwd|passwort|kennwort)"  # noqa: S105  - a pattern
 _TOKEN = (
-    r"(?:api[ _-]?keys?|(?:access|auth|bearer|refresh|session|deploy)[ _-]?(?:token|key)|token"  # noqa: S105  - a pattern
-    r"|(?:totp|otp|mfa|2fa|client|shared|signing|webhook)[ _-]?secret|secret(?:[ _-]key)?)"
+    r"(?:api[ _-]?keys?|(?:access|auth|bearer|refresh|session|deploy)[ _-]?token|token"  # noqa: S105  - a pattern
+    r"|(?:access|account|auth|client|deploy|encryption|hmac|master|private|service|session|shared"
+    r"|signing|storage|webhook)[ _-]?key|(?:totp|otp|mfa|2fa|client|shared|signing|webhook)"
+    r"[ _-]?secret|secret(?:[ _-](?:access[ _-])?key)?)"
 )
-_VERB = r"(?:[ \t]+(?:is|was|must[ \t]+be|should[ \t]+be|has[ \t]+to[ \t]+be|lautet|ist|=))?"
+_VERB = r"(?:[ \t]+(?:is|was|to|must[ \t]+be|should[ \t]+be|has[ \t]+to[ \t]+be|lautet|ist|=))?"
 _QUOTE = "[\"'`\u201c\u201e]"
 _VALUE = r"(?P<secret>[^\s\"'`,;<>()\[\]{}|\u201c\u201d\u201e]{6,}(?<![.:!?]))"
 _PASSWORD_HINTS = ("pass", "pwd", "kennwort")
@@ -65,7 +67,8 @@ SPOKEN = (
     ),
     Secret(
         "secret",
-        rf"(?i)\b{_TOKEN}{_VERB}[ \t]+{_QUOTE}?(?P<secret>[\w~+/=-]{{16,}})(?![\w./(])",
+        rf"(?i)(?<![a-z0-9]){_TOKEN}{_VERB}[ \t]+{_QUOTE}?"
+        r"(?P<secret>[\w~+/=-]{16,})(?![\w/(]|\.\w)",
         ("key", "token", "secret"),
         is_bare_token,
     ),

@@ -30,6 +30,7 @@ from hitherto.sources.transcripts.claude_lines import (
     spoken_in_results,
     texts,
 )
+from hitherto.sources.transcripts.context import context, gone_on
 from hitherto.sources.transcripts.finding import UnplacedError, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow
 from hitherto.sources.transcripts.hearing import Heard, hear
@@ -37,7 +38,6 @@ from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.places import Grounds, inside
 
-BEFORE = 500
 _RECENT = 32
 _DEPTH = 2  # parts of a session's path below the folder of all projects
 
@@ -228,7 +228,9 @@ class ClaudeTranscript:
     def state(self) -> str:
         """Return what is needed to go on after the last line."""
         recent = list(self._owner.items())[-_RECENT:]
-        return to_text(_State(turn=self.turn, live=self._live, before=self._before, recent=recent))
+        return to_text(
+            _State(turn=self.turn, live=self._live, before=context(self._before), recent=recent)
+        )
 
     def _user(self, line: ClaudeLine) -> str:
         try:
@@ -240,7 +242,7 @@ class ClaudeTranscript:
             said, asked = spoken_in_results(content, line.tool_use_result)
             if said:
                 heard = hear(said)
-                self._add(line, said, heard, asked[-BEFORE:] or self._before)
+                self._add(line, said, heard, asked or self._before)
             if any(not isinstance(one, str) and one.type == "tool_result" for one in content):
                 return ""
         text = texts(content)
@@ -267,7 +269,7 @@ class ClaudeTranscript:
             return "an agent's message without content that can be read"
         said = texts(message.content).strip()
         if said and (self.subagent or not line.is_sidechain):
-            self._before = f"{self._before}\n{said}"[-BEFORE:].lstrip("\n")
+            self._before = gone_on(self._before, said)
         return ""
 
     def _attachment(self, line: ClaudeLine) -> str:
@@ -312,7 +314,7 @@ class ClaudeTranscript:
             session=line.session_id or self.source.partition(":")[2],
             branch="" if line.git_branch in {None, "HEAD"} else line.git_branch or "",
         )
-        self._drafts.append(_Draft(provenance=provenance, heard=heard, before=before))
+        self._drafts.append(_Draft(provenance=provenance, heard=heard, before=context(before)))
         if heard.role is Role.USER and not line.is_sidechain:
             self._grow(line, number)
 

@@ -32,6 +32,7 @@ from hitherto.sources.transcripts.codex_lines import (
     read_line,
     read_meta,
 )
+from hitherto.sources.transcripts.context import context, gone_on, is_again
 from hitherto.sources.transcripts.finding import UnplacedError, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
@@ -40,7 +41,6 @@ from hitherto.sources.transcripts.moments import moment
 from hitherto.sources.transcripts.packed import MAGIC, unpacked, unpacked_head
 from hitherto.sources.transcripts.places import Grounds, inside
 
-BEFORE = 500
 _HEAD_LINES = 12
 _HEAD = 1024 * 1024
 _RECENT = 8
@@ -225,7 +225,7 @@ class CodexTranscript:
             msgspec.structs.replace(
                 self._kept,
                 turn=self.turn,
-                before=self._before,
+                before=context(self._before),
                 task=self._task,
                 waiting=self._waiting[-_RECENT:],
             )
@@ -300,8 +300,8 @@ class CodexTranscript:
     def _said(self, text: str) -> None:
         """Keep the end of the agent's words; they too are written twice."""
         said = text.strip()
-        if said and not self._before.endswith(said[-BEFORE:]):
-            self._before = f"{self._before}\n{said}"[-BEFORE:].lstrip("\n")
+        if said and not is_again(self._before, said):
+            self._before = gone_on(self._before, said)
 
     def _heard(
         self, channel: str, raw: str, anchor: str, when: str, files: tuple[str, ...] = ()
@@ -332,7 +332,7 @@ class CodexTranscript:
         turn = Turn(
             provenance=provenance,
             text=heard.text,
-            before=self._before,
+            before=context(self._before),
             pasted=heard.pasted,
             paths=heard.paths,
         )

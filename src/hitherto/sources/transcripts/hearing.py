@@ -13,6 +13,7 @@ import msgspec
 from hitherto.model import Role
 from hitherto.model.injected import without_injected
 from hitherto.model.patterns import Pattern
+from hitherto.privacy import mask
 from hitherto.sources.transcripts.mentions import named_paths
 from hitherto.sources.transcripts.pasted import typed_and_pasted
 
@@ -80,6 +81,8 @@ _WARMUP = "Warmup"
 def hear(text: str, attached: tuple[str, ...] = ()) -> Heard:
     """Take a message on the user's side apart.
 
+    Secrets are masked first: to tell typed from pasted may cut through one.
+
     Args:
         text: the whole message.
         attached: files that came along with it.
@@ -88,6 +91,7 @@ def hear(text: str, attached: tuple[str, ...] = ()) -> Heard:
         Who speaks and what they say. Of a person's message only the typed words are in the
         text; a message of pasted text alone is a tool's, with no words.
     """
+    text = mask(text)
     clean, injected = without_injected(text)
     if injected and not clean.strip():
         return Heard(role=Role.HITHERTO, text="\n".join(injected))
