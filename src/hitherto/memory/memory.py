@@ -136,14 +136,17 @@ class Memory:
             StoreError: nothing was kept.
         """
         from hitherto.intent.extract import record_from  # noqa: PLC0415  # see the module's docstring
-        from hitherto.privacy import mask  # noqa: PLC0415  # see the module's docstring
+        from hitherto.privacy import mask_each  # noqa: PLC0415  # see the module's docstring
 
         if not statements:
             raise UsageError("There is nothing to remember", "Say what should hold.")
         now = self.parts.clock.now()
+        places = [position for _, position in statements]
+        said = zip(mask_each(words for words, _ in statements), places, strict=True)
         records = [
-            record_from(mask(words), self._by_hand(now, number, position), self._parts_of_project())
-            for number, (words, position) in enumerate(statements)
+            record_from(words, self._by_hand(now, number, position), self._parts_of_project())
+            for number, (words, position) in enumerate(said)
+            if words  # not the inside of a key
         ]
         self.parts.store.append([Stated(at=now, record=record) for record in records])
         from hitherto.memory.plain import doubts  # noqa: PLC0415  # as above
@@ -192,8 +195,9 @@ class Memory:
             limit: the most statements in it.
         """
         from hitherto.answers.brief import brief  # noqa: PLC0415  # see the module's docstring
+        from hitherto.privacy import mask  # noqa: PLC0415  # as above
 
-        work = Task(text=task, branch=self.parts.place.branch, paths=tuple(paths))
+        work = Task(text=mask(task), branch=self.parts.place.branch, paths=tuple(paths))
         answer = brief(work, self._knowing(), budget=budget, limit=limit)
         if answer.entries or budget >= BUDGET:
             return answer

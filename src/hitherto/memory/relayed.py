@@ -40,7 +40,7 @@ from hitherto.model import (
 )
 from hitherto.model.patterns import Pattern
 from hitherto.ports import Source
-from hitherto.privacy import mask
+from hitherto.privacy import mask, mask_each
 from hitherto.project.components import Components
 
 SOURCE = "agent"
@@ -199,7 +199,8 @@ def keep(
     by = speaker(mask(client), parts.place.branch, now)
     records = [
         relayed(words, quoted(words, turns), components, standing, by)
-        for words in map(mask, statements)
+        for words in mask_each(statements)
+        if words  # not the inside of a key
     ]
     known = {record.id for record in standing.records}
     new = {record.id: record for record in records if record.id not in known}
