@@ -80,7 +80,12 @@ def newest(survey: Survey, events: Iterable[Event]) -> tuple[Pair, ...]:
 
 
 def typed(pairs: Iterable[Pair], since: Mapping[str, Cursor] | None = None) -> Iterator[Turn]:
-    """Yield what a person typed, source by source, the newest turn of each first, masked.
+    """Yield what a person typed, as `spoken` does, masked."""
+    return map(masked, spoken(pairs, since))
+
+
+def spoken(pairs: Iterable[Pair], since: Mapping[str, Cursor] | None = None) -> Iterator[Turn]:
+    """Yield what a person typed, source by source, the newest turn of each first, not masked yet.
 
     Args:
         pairs: the sources to read; one that cannot be read gives nothing.
@@ -93,7 +98,7 @@ def typed(pairs: Iterable[Pair], since: Mapping[str, Cursor] | None = None) -> I
             continue  # the reading itself has told of it
         for turn in reversed(reading.turns):
             if turn.provenance.role is Role.USER and not turn.taken_back:
-                yield masked(turn)
+                yield turn
 
 
 def quoted(words: str, turns: Iterable[Turn]) -> Quote | None:

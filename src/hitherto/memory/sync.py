@@ -183,8 +183,9 @@ def _events(
     for record, taken_back in stated:
         held = known.get(record.id)
         said = record.provenance.at or now
-        if held != record:
-            yield Stated(at=now if held else said, record=record)
+        read = _with_what_was_read(record, held)
+        if held != read:
+            yield Stated(at=now if held else said, record=read)
         if taken_back:
             yield Forgotten(
                 at=said,
@@ -193,6 +194,15 @@ def _events(
                 reason="the conversation was rewound to before it was said",
             )
     yield Imported(at=now, source=found.source, kind=found.kind, cursor=cursor)
+
+
+def _with_what_was_read(record: Record, held: Record | None) -> Record:
+    """Return a new reading together with what an agent had made of the same words."""
+    if held is None or not held.read_by or held.proposed:
+        return record
+    from hitherto.memory.reader.weighing import again  # noqa: PLC0415  # few records need it
+
+    return again(record, held)
 
 
 def _statements(reading: Reading, extract: Extractor) -> Iterator[Statement]:
