@@ -122,7 +122,7 @@ class Memory:
         if synced.reads:
             from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
 
-            relayed.recheck(self.parts, found, self._parts_of_project, synced.reads, before)
+            relayed.recheck(self.parts, found, self.components, synced.reads, before)
         return synced
 
     def remember(self, statements: Sequence[tuple[str, str]]) -> Stored:
@@ -144,15 +144,15 @@ class Memory:
         places = [position for _, position in statements]
         said = zip(mask_each(words for words, _ in statements), places, strict=True)
         records = [
-            record_from(words, self._by_hand(now, number, position), self._parts_of_project())
+            record_from(words, self._by_hand(now, number, position), self.components())
             for number, (words, position) in enumerate(said)
             if words  # not the inside of a key
         ]
         self.parts.store.append([Stated(at=now, record=record) for record in records])
         from hitherto.memory.plain import doubts  # noqa: PLC0415  # as above
 
-        found = doubts(records, self._parts_of_project())
-        return msgspec.structs.replace(self._stored(records), problems=found)
+        found = doubts(records, self.components())
+        return msgspec.structs.replace(self.stored(records), problems=found)
 
     def relay(self, statements: Sequence[str], client: str = "") -> Stored:
         """Keep statements that an agent hands over, and read them back as proof.
@@ -170,10 +170,11 @@ class Memory:
         """
         from hitherto.memory import relayed  # noqa: PLC0415  # see the module's docstring
 
-        components = self._parts_of_project()
-        return self._stored(relayed.keep(self.parts, self.look(), components, statements, client))
+        components = self.components()
+        return self.stored(relayed.keep(self.parts, self.look(), components, statements, client))
 
-    def _stored(self, records: Sequence[Record]) -> Stored:
+    def stored(self, records: Sequence[Record]) -> Stored:
+        """Read records back, with what does not hold any more because of them."""
         from hitherto.memory.judging import touched  # noqa: PLC0415  # see the module's docstring
 
         held = self._judging()
@@ -332,9 +333,10 @@ class Memory:
     def _extract(self, source: Turn | Document) -> Sequence[Record]:
         from hitherto.intent.extract import extract  # noqa: PLC0415  # see the module's docstring
 
-        return extract(source, self._parts_of_project())
+        return extract(source, self.components())
 
-    def _parts_of_project(self) -> Components:
+    def components(self) -> Components:
+        """Return the project's parts and concerns; the inventory is made once."""
         if self._components is None:
             self._components = self.parts.components()
         return self._components
@@ -351,7 +353,7 @@ class Memory:
         if self._knowledge is None or self._knowledge.standing is not standing:
             self._knowledge = Knowledge(
                 standing,
-                self._parts_of_project(),
+                self.components(),
                 repository=self.parts.repository,
                 now=self.parts.clock.now(),
                 version=self.parts.version(),
