@@ -27,7 +27,7 @@ MAX_FUNCTION = 50
 # Third-party and heavy modules, and the only rooms that may import them.
 KEPT_TO = {
     "subprocess": ("agents/probe.py", "sources/git.py", "bench/", "demo/"),
-    "sqlite3": ("stores/",),
+    "sqlite3": ("stores/", "sources/transcripts/database.py"),
     "click": ("cli/",),
     "rich": ("cli/", "bench/"),
     "platformdirs": ("surroundings.py",),

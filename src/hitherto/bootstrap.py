@@ -2,8 +2,9 @@
 
 Variables that are read: ``HITHERTO_HOME`` (where private data is kept; the platform's folder for
 user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
-``CLAUDE_CONFIG_DIR``, ``CODEX_HOME`` and ``GEMINI_CLI_HOME`` (where these agents keep their
-conversations and settings), ``PATH`` (where their programs are).
+``CLAUDE_CONFIG_DIR``, ``CODEX_HOME``, ``CURSOR_DATA_DIR``, ``GEMINI_CLI_HOME``, ``XDG_DATA_HOME``,
+``XDG_CONFIG_HOME`` and ``APPDATA`` (where agents keep their conversations and settings), ``PATH``
+(where their programs are).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ from hitherto.stores.trust import at_head
 
 if TYPE_CHECKING:
     from hitherto.agents.places import Places
+    from hitherto.memory.sync import Survey
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
@@ -80,8 +82,6 @@ def settings() -> Settings:
         home = Path.home()
     except RuntimeError as error:
         raise UsageError("This user has no home folder", "Set HOME to a folder.") from error
-    claude = os.environ.get("CLAUDE_CONFIG_DIR") or home / ".claude"
-    codex = os.environ.get("CODEX_HOME") or home / ".codex"
     now = os.environ.get("HITHERTO_NOW", "")
     if now:
         try:
@@ -89,7 +89,25 @@ def settings() -> Settings:
         except ValueError as error:
             example = "2026-08-24T09:00:00Z"
             raise UsageError(f"HITHERTO_NOW is no time: {now}", f"Use {example}.") from error
-    return Settings(data=_data_folder(), homes=Homes(Path(claude), Path(codex)), now=now)
+    return Settings(data=_data_folder(), homes=_homes(home), now=now)
+
+
+def _homes(home: Path) -> Homes:
+    """Return where the agents of this user keep what they write."""
+    told = os.environ.get
+    applications = {
+        "darwin": home / "Library" / "Application Support",
+        "win32": Path(told("APPDATA") or home / "AppData" / "Roaming"),
+    }.get(sys.platform, Path(told("XDG_CONFIG_HOME") or home / ".config"))
+    shared = told("XDG_DATA_HOME") or home / ".local" / "share"  # OpenCode's on every platform
+    return Homes(
+        claude_code=Path(told("CLAUDE_CONFIG_DIR") or home / ".claude"),
+        codex=Path(told("CODEX_HOME") or home / ".codex"),
+        cursor=Path(told("CURSOR_DATA_DIR") or home / ".cursor"),
+        cursor_user=applications / "Cursor" / "User",
+        gemini_cli=Path(told("GEMINI_CLI_HOME") or home) / ".gemini",
+        opencode=Path(shared) / "opencode",
+    )
 
 
 def open_memory(folder: Path, given: Settings | None = None) -> Memory:
@@ -111,6 +129,23 @@ def open_memory(folder: Path, given: Settings | None = None) -> Memory:
             _carry(world, known)
             identity.adopt(site.git.ask, site.root, shared=False)
     return _memory(world, site, known)
+
+
+def handed_in(memory: Memory, files: Sequence[Path], only: tuple[str, ...] = ()) -> Survey:
+    """Find the conversations in files that somebody says are about a memory's project.
+
+    Args:
+        memory: the project's.
+        files: exports, or files of any agent; told apart by content.
+        only: of a file with many conversations those with such an id or title; none: all.
+
+    Raises:
+        InputError: one of them cannot be read or is of no known kind; nothing of any was read.
+    """
+    from hitherto.memory.sync import Survey  # noqa: PLC0415  # only where files are handed in
+    from hitherto.sources.handed import handed_in as found_in  # noqa: PLC0415  # as above
+
+    return Survey(tuple(found_in(files, memory.parts.sources, only)))
 
 
 def set_up(

@@ -53,7 +53,7 @@ def seen(head: bytes) -> str:
             continue
         if isinstance(value, dict):
             return f"{what} with {keys(value)}"
-        return f"{what}, a {type(value).__name__}"
+        return f"{what}, no object"
     return "JSON, damaged or long" if head.lstrip()[:1] in {b"{", b"["} else "plain text"
 
 
