@@ -2,9 +2,9 @@
 
 Variables that are read: ``HITHERTO_HOME`` (where private data is kept; the platform's folder for
 user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
-``CLAUDE_CONFIG_DIR``, ``CODEX_HOME``, ``CURSOR_DATA_DIR``, ``GEMINI_CLI_HOME``, ``XDG_DATA_HOME``,
-``XDG_CONFIG_HOME`` and ``APPDATA`` (where agents keep their conversations and settings), ``PATH``
-(where their programs are).
+``CLAUDE_CONFIG_DIR``, ``CODEX_HOME``, ``COPILOT_HOME``, ``CURSOR_DATA_DIR``, ``GEMINI_CLI_HOME``,
+``VSCODE_PORTABLE``, ``XDG_DATA_HOME``, ``XDG_CONFIG_HOME`` and ``APPDATA`` (where agents keep their
+conversations and settings), ``PATH`` (where their programs are).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hitherto.project import identity
 from hitherto.sources import history
 from hitherto.sources.git import Git, NoRepository, open_repository
 from hitherto.sources.instructions import Instructions
-from hitherto.sources.readers import Homes, readers
+from hitherto.sources.readers import EDITORS, Homes, readers
 from hitherto.stores import homes
 from hitherto.stores.kept import KeptStore, open_store
 from hitherto.stores.trust import at_head
@@ -99,10 +99,15 @@ def _homes(home: Path) -> Homes:
         "darwin": home / "Library" / "Application Support",
         "win32": Path(told("APPDATA") or home / "AppData" / "Roaming"),
     }.get(sys.platform, Path(told("XDG_CONFIG_HOME") or home / ".config"))
+    editors = [applications / each / "User" for each in EDITORS]
+    if carried := told("VSCODE_PORTABLE"):
+        editors.append(Path(carried) / "user-data" / "User")
     shared = told("XDG_DATA_HOME") or home / ".local" / "share"  # OpenCode's on every platform
     return Homes(
         claude_code=Path(told("CLAUDE_CONFIG_DIR") or home / ".claude"),
         codex=Path(told("CODEX_HOME") or home / ".codex"),
+        copilot_cli=Path(told("COPILOT_HOME") or home / ".copilot"),
+        editors=tuple(editors),
         cursor=Path(told("CURSOR_DATA_DIR") or home / ".cursor"),
         cursor_user=applications / "Cursor" / "User",
         gemini_cli=Path(told("GEMINI_CLI_HOME") or home) / ".gemini",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hitherto.model import Cursor, Found, Place, Reading
 from hitherto.ports import Source
+from hitherto.sources.transcripts.finding import handed
 
 
 class Later:
@@ -45,6 +46,23 @@ class Later:
     def find(self, place: Place) -> Iterable[Found]:
         """Find what of this kind is about the project."""
         return self.reader.find(place) if any(map(_there, self._homes(place))) else ()
+
+    def at(self, path: str, place: Place) -> Found | None:
+        """Return one file as `find` would; nothing where `find` would not find it."""
+        at = getattr(self.reader, "at", None) if any(map(_there, self._homes(place))) else None
+        found: Found | None = at(path, place) if at else None
+        return found
+
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return the conversations in a file that somebody says is about the project."""
+        own = getattr(self.reader, "handed", None)
+        found: Iterable[Found] = (
+            own(path, only) if own else handed(self.name, path, self._named(path))
+        )
+        return found
+
+    def _named(self, path: Path) -> str:
+        return f"{self.name}:{path.stem}"
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new since a cursor."""

@@ -18,6 +18,9 @@ from hitherto.sources.transcripts.specstory import SpecStory
 NOWHERE = Path(os.devnull)
 """The home of an agent that has none: nothing is ever found below it."""
 
+EDITORS = ("Code", "Code - Insiders", "VSCodium", "Windsurf")
+"""The names under which VS Code and what is made from it keep a user's data."""
+
 
 class Homes(msgspec.Struct, frozen=True):
     """Where agents keep what they write.

@@ -8,6 +8,7 @@ from pathlib import Path
 from hitherto.model import Problem
 from hitherto.ports import Source
 from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.forms import seen
 from hitherto.sources.transcripts.lines import BOM
 
 HEAD = 256 * 1024
@@ -32,4 +33,5 @@ def recognise(path: Path, sources: Sequence[Source]) -> Source | Problem:
         if source.recognise(head, str(path)):
             return source
     known = ", ".join(source.name for source in sources)
-    return Problem(str(path), "is of no known kind", remedy=f"Known kinds: {known}.")
+    what = f"is of no known kind: {seen(head)}"
+    return Problem(str(path), what, remedy=f"Known kinds: {known}.")

@@ -33,6 +33,7 @@ from hitherto.sources.transcripts.renewed import Told, renewed
 _ZIP = b"PK\x03\x04"
 _MEMBER = Pattern(r"(?:^|/)conversations(?:-\d+)?\.json$")
 _OWN = Pattern(rb'"mapping"\s*:\s*\{')
+_TREE = Pattern(rb'"(?:parent|children|current_node|create_time)"\s*:')
 _ID = Pattern(r'"(?:conversation_id|id)"\s*:\s*"([^"]+)"\s*,\s*"(?!message|author|parent)')
 _CURRENT = Pattern(r'"current_node"\s*:\s*"([^"]+)"')
 
@@ -63,15 +64,15 @@ class ChatGpt:
         """Tell whether a file is an export or the archive of one."""
         if head.startswith(_ZIP):
             return bool(_members(Path(location)))
-        opening = head.lstrip()[:1]
-        return opening in {b"[", b"{"} and _OWN.search(head) is not None
+        opens = head.lstrip()[:1] in {b"[", b"{"}
+        return bool(opens and _OWN.search(head) and _TREE.search(head))
 
     def find(self, place: Place) -> Iterable[Found]:
         """Find nothing: whose project a conversation is about is for its owner to say."""
         del place
         return ()
 
-    def handed(self, path: Path, only: tuple[str, ...] = ()) -> tuple[Found, ...]:
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
         """Return the conversations in a file that somebody says are about the project.
 
         Args:
@@ -106,12 +107,14 @@ class ChatGpt:
         tree = export.talks.get(name)
         if tree is None:
             missing = Problem(found.location, f"holds no conversation {name!r}")
-            return Reading(problems=export.problems or (missing,), cursor=Cursor(digest="none"))
-        first = name == next(iter(export.talks))
-        problems = (*(export.problems if first else ()), *tree.problems(found.location))
-        return renewed(
-            tree.digest, tree.size, since, lambda: Told(tree.turns(found.source), problems)
-        )
+            cursor = since or Cursor(digest="none")
+            return Reading(problems=export.problems or (missing,), cursor=cursor)
+
+        def load() -> Told:
+            of_file = export.problems if name == next(iter(export.talks)) else ()
+            return Told(tree.turns(found.source), (*of_file, *tree.problems(found.location)))
+
+        return renewed(tree.digest, tree.size, since, load)
 
     def _export(self, path: Path) -> _Export:
         """Return a file as it is now.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -40,17 +41,36 @@ class Tree:
         self.title = talk.title or ""
         self.size = size
         self.digest = mark
+        self._talk = talk
         self._wrong: list[str] = []
-        self._nodes: dict[str, Node] = {}
-        for name, raw in talk.mapping.items():
+
+    @cached_property
+    def _nodes(self) -> dict[str, Node]:
+        """The nodes that can be read, by id; few of an export's conversations are asked for."""
+        nodes: dict[str, Node] = {}
+        for name, raw in self._talk.mapping.items():
             try:
-                self._nodes[name] = read_node(raw)
+                nodes[name] = read_node(raw)
             except msgspec.DecodeError as error:
                 self._wrong.append(f"message {name} of {self.name} cannot be read ({error})")
-        self._standing = self._path(talk.current_node)
+        return nodes
+
+    @cached_property
+    def _standing(self) -> frozenset[str]:
+        """The nodes from where the conversation stands up to its root.
+
+        Where that is not known, it stands at the node that came last.
+        """
+        current = self._talk.current_node
+        at = current if current in self._nodes else next(reversed(self._nodes), None)
+        path: set[str] = set()
+        while at is not None and at in self._nodes and at not in path:
+            path.add(at)
+            at = self._nodes[at].parent
+        return frozenset(path)
 
     def problems(self, location: str) -> tuple[Problem, ...]:
-        """Return what could not be read of it."""
+        """Return what could not be read of it, after its turns were."""
         return tuple(Problem(location, what) for what in self._wrong)
 
     def turns(self, source: str) -> tuple[Turn, ...]:
@@ -101,18 +121,6 @@ class Tree:
             order = {name: at for at, name in enumerate((above.children if above else None) or ())}
             children.sort(key=lambda name: order.get(name, len(order)))
         return below
-
-    def _path(self, current: str | None) -> frozenset[str]:
-        """Return the nodes from where the conversation stands up to its root.
-
-        Where that is not known, it stands at the node that came last.
-        """
-        at = current if current in self._nodes else next(reversed(self._nodes), None)
-        path: set[str] = set()
-        while at is not None and at in self._nodes and at not in path:
-            path.add(at)
-            at = self._nodes[at].parent
-        return frozenset(path)
 
 
 def _heard(message: Message) -> Heard | None:

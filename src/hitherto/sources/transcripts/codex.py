@@ -33,7 +33,7 @@ from hitherto.sources.transcripts.codex_lines import (
     read_meta,
 )
 from hitherto.sources.transcripts.context import context, gone_on, is_again
-from hitherto.sources.transcripts.finding import UnplacedError, is_placed, session, unplaced
+from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
@@ -96,6 +96,11 @@ class Codex:
 
     def _found(self, path: Path, grounds: Grounds) -> Found | None:
         return session(self.name, path, _source(path), _started_in, grounds)
+
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return a file that somebody says is about the project; it is one conversation."""
+        del only
+        return handed(self.name, path, _source(path))
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""

@@ -39,8 +39,9 @@ from hitherto.sources.transcripts.copilot_lines import (
     text,
     trusted,
 )
-from hitherto.sources.transcripts.finding import session, unplaced
-from hitherto.sources.transcripts.following import follow
+from hitherto.sources.transcripts.finding import handed, session, unplaced
+from hitherto.sources.transcripts.following import follow, unreadable
+from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
@@ -82,16 +83,21 @@ class CopilotCli:
             if found := session(self.name, path, source(path), _started_in, grounds):
                 yield found
 
-    def handed(self, path: Path) -> Found:
-        """Return a file that somebody says is about the project."""
-        size = path.stat().st_size
-        why = "handed in"
-        return Found(kind=self.name, location=str(path), source=source(path), size=size, why=why)
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return a file that somebody says is about the project; it is one conversation."""
+        del only
+        return handed(self.name, path, source(path))
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""
         if nobodys := unplaced(found, since):
             return nobodys
+        try:
+            head = head_of(Path(found.location))
+        except OSError as error:
+            return unreadable(found.location, error, since)
+        if head.strip() and not self.recognise(head, found.location):
+            return strange(found, since, head)
         return follow(found, since, lambda state: CopilotTranscript(found.source, state))
 
     def _files(self) -> Iterator[Path]:

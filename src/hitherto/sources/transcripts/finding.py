@@ -78,6 +78,21 @@ def told(
     return Found(kind=kind, location=str(path), source=source, why=f"{_UNPLACED}{doubt}")
 
 
+def handed(kind: str, path: Path, source: str) -> tuple[Found]:
+    """Return a file that somebody says is about the project.
+
+    Args:
+        kind: the reader's name.
+        path: the file.
+        source: the session's stable name, the same as where the file is found.
+
+    Raises:
+        OSError: it cannot be looked at.
+    """
+    size = path.stat().st_size
+    return (Found(kind=kind, location=str(path), source=source, size=size, why="handed in"),)
+
+
 def is_placed(found: Found | None) -> bool:
     """Tell whether a session is there and known to be the project's."""
     return found is not None and not found.why.startswith(_UNPLACED)

@@ -25,6 +25,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, from_text, to_text
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.sources.transcripts.finding import handed
 from hitherto.sources.transcripts.following import fingerprint, resumable, unreadable
 from hitherto.sources.transcripts.hearing import hear
 from hitherto.sources.transcripts.lines import Line, lines
@@ -94,6 +95,11 @@ class SpecStory:
                     )
         self.passed = tuple(passed)
         return found.values()
+
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return a file that somebody says is about the project; it is one conversation."""
+        del only
+        return handed(self.name, path, f"{self.name}:{path.stem}")
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read the messages that are new; the last one of the reading before may come again.

@@ -23,9 +23,9 @@ import msgspec
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.regular import open_regular
-from hitherto.sources.transcripts.finding import UnplacedError, session, unplaced
-from hitherto.sources.transcripts.following import follow
-from hitherto.sources.transcripts.lines import BOM
+from hitherto.sources.transcripts.finding import UnplacedError, handed, session, unplaced
+from hitherto.sources.transcripts.following import follow, unreadable
+from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.one_value import damage, pieces, whole
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 from hitherto.sources.transcripts.renewed import Told
@@ -73,22 +73,22 @@ class VsCodeChat:
                 if found := session(self.name, path, source, started_in, grounds):
                     yield found
 
-    def handed(self, path: Path) -> Found:
-        """Return a file that somebody says is about the project."""
-        source = f"{self.name}:{path.stem}"
-        size = path.stat().st_size
-        return Found(kind=self.name, location=str(path), source=source, size=size, why="handed in")
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return a file that somebody says is about the project; it is one conversation."""
+        del only
+        return handed(self.name, path, f"{self.name}:{path.stem}")
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; one that is no log is read whole where it changed."""
         if nobodys := unplaced(found, since):
             return nobodys
         try:
-            with open_regular(Path(found.location)) as stream:
-                log = _LOG.match(stream.read(64).removeprefix(BOM)) is not None
-        except OSError:
-            log = True  # `follow` says what is wrong
-        if log:
+            head = head_of(Path(found.location))
+        except OSError as error:
+            return unreadable(found.location, error, since)
+        if head.strip() and not self.recognise(head, found.location):
+            return strange(found, since, head)
+        if _LOG.match(head):
             return follow(found, since, lambda state: VsCodeLog(found.source, state))
         return whole(found, since, lambda data: _told(found, data))
 
