@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -26,13 +26,10 @@ from hitherto.sources.transcripts.cursor_lines import (
     unknown_blocks,
     when,
 )
-from hitherto.sources.transcripts.database import UnusableError, ask, tables
+from hitherto.sources.transcripts.database import Connection, UnusableError, ask, tables
 from hitherto.sources.transcripts.lines import LONGEST
 from hitherto.sources.transcripts.moments import instant
 from hitherto.sources.transcripts.renewed import Told
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 _ID_BYTES = 32
 _VARINT_BITS = 63

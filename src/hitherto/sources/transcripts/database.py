@@ -8,16 +8,13 @@ reading is begun again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from hitherto.model import Problem
 from hitherto.model.text import digest
 from hitherto.sources.regular import open_regular
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 T = TypeVar("T")
 
@@ -25,6 +22,26 @@ MAGIC = b"SQLite format 3\x00"
 _PATIENCE = 0.5
 """Seconds to wait for a lock."""
 _TRIES = 3
+
+
+class Rows(Protocol):
+    """What a question to a database brings, one tuple a row."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield all rows."""
+        ...
+
+    def fetchone(self) -> Any:  # noqa: ANN401  # what a row holds is for the one who asks
+        """Return the next row; nothing after the last."""
+        ...
+
+
+class Connection(Protocol):
+    """A database that is open."""
+
+    def execute(self, sql: str, parameters: Sequence[object] = ..., /) -> Rows:
+        """Ask it something."""
+        ...
 
 
 class UnusableError(Exception):

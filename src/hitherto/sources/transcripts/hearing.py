@@ -41,9 +41,9 @@ _WRAPPERS = (
     "INSTRUCTIONS|linter_errors|local-command-caveat|local-command-stderr|local-command-stdout|"
     "manually_attached_skills|new-diagnostics|open_and_recently_viewed_files|"
     "permissions instructions|post-tool-use-hook|project_layout|recommended_plugins|"
-    "session-start-hook|skill|skills_instructions|subagent_notification|system-reminder|"
-    "system_reminder|task-notification|teammate-message|turn_aborted|user-prompt-submit-hook|"
-    "user_action|user_info|user_instructions|user_rules|user_shell_command"
+    "session-start-hook|session_context|skill|skills_instructions|subagent_notification|"
+    "system-reminder|system_reminder|task-notification|teammate-message|turn_aborted|"
+    "user-prompt-submit-hook|user_action|user_info|user_instructions|user_rules|user_shell_command"
 )
 _WRAPPER = Pattern(rf"<({_WRAPPERS})(?:\s[^>]*)?>")
 _UNWRAPPED = Pattern(r"</?(?:user_query|user-memory-input|user_message)>")
@@ -63,6 +63,11 @@ _OPENERS = (
     ("The user just ran /insights", Role.TOOL),
     ("Please analyze this codebase and create a CLAUDE.md file", Role.TOOL),
     ("Generate a file named AGENTS.md that serves as a contributor guide", Role.TOOL),
+    ("Create or update `AGENTS.md` for this repository.\n\nThe goal is a compact", Role.TOOL),
+    ("Please analyze this codebase and create an AGENTS.md file containing:", Role.TOOL),
+    ("You are a code reviewer. Your job is to review code changes and provide", Role.TOOL),
+    ("You are an AI agent that brings the power of Gemini directly into the", Role.TOOL),
+    ("This is the Gemini CLI. We are setting up the context for our chat.", Role.TOOL),
     ("Stop hook feedback:\n", Role.TOOL),
 )
 _NOTICE = Pattern(

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.text import digest
 from hitherto.sources.transcripts import opencode_files as files
-from hitherto.sources.transcripts.database import MAGIC, UnusableError, ask
+from hitherto.sources.transcripts.database import MAGIC, Connection, UnusableError, ask
 from hitherto.sources.transcripts.finding import told, unplaced
 from hitherto.sources.transcripts.following import unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
@@ -24,9 +23,6 @@ from hitherto.sources.transcripts.opencode_database import Kept, read_sessions, 
 from hitherto.sources.transcripts.opencode_parts import Session, read_session
 from hitherto.sources.transcripts.places import Grounds
 from hitherto.sources.transcripts.renewed import renewed
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 _DATABASES = "opencode*.db"
 _TABLES = (b"session_message", b"message_session")

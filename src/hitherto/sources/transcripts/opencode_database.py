@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from hitherto.model import Problem
 from hitherto.sources.transcripts.conversation import Conversation
-from hitherto.sources.transcripts.database import UnusableError, tables
+from hitherto.sources.transcripts.database import Connection, UnusableError, tables
 from hitherto.sources.transcripts.opencode_parts import (
     READ,
     Info,
@@ -32,9 +32,6 @@ from hitherto.sources.transcripts.opencode_parts import (
     unknown_types,
 )
 from hitherto.sources.transcripts.renewed import Told
-
-if TYPE_CHECKING:
-    from sqlite3 import Connection
 
 T = TypeVar("T")
 
