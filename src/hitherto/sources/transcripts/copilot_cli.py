@@ -40,7 +40,7 @@ from hitherto.sources.transcripts.copilot_lines import (
     trusted,
 )
 from hitherto.sources.transcripts.finding import handed, session, unplaced
-from hitherto.sources.transcripts.following import follow, unreadable
+from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
@@ -92,8 +92,11 @@ class CopilotCli:
         """Read what is new in one session; see `follow`."""
         if nobodys := unplaced(found, since):
             return nobodys
+        path = Path(found.location)
         try:
-            head = head_of(Path(found.location))
+            if since is not None and is_unchanged(path, since):
+                return Reading(cursor=since)
+            head = head_of(path)
         except OSError as error:
             return unreadable(found.location, error, since)
         if head.strip() and not self.recognise(head, found.location):

@@ -100,6 +100,16 @@ def resumable(path: Path, since: Cursor | None) -> Cursor | None:
     return since if fingerprint(path, since.size) == since.digest else None
 
 
+def is_unchanged(path: Path, since: Cursor | None) -> bool:
+    """Tell whether a file is as it was when it was read last.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    fitting = resumable(path, since)
+    return fitting is not None and fitting.size == path.stat().st_size
+
+
 def unreadable(location: str, error: OSError, since: Cursor | None) -> Reading:
     """Return the reading of a file that the system does not let us read."""
     what = f"cannot be read ({error.strerror or error})"

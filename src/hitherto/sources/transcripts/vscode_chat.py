@@ -17,20 +17,23 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.finding import UnplacedError, handed, session, unplaced
-from hitherto.sources.transcripts.following import follow, unreadable
+from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.one_value import damage, pieces, whole
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 from hitherto.sources.transcripts.renewed import Told
-from hitherto.sources.transcripts.vscode_lines import VERSION, file_path, read_session
-from hitherto.sources.transcripts.vscode_session import VsCodeLog
+
+if TYPE_CHECKING:
+    from hitherto.sources.transcripts.vscode_session import VsCodeLog
 
 STORAGE = "workspaceStorage"
 _LOG = Pattern(rb'\A\s*\{\s*"kind"\s*:\s*0\s*,\s*"v"\s*:\s*\{')
@@ -82,14 +85,17 @@ class VsCodeChat:
         """Read what is new in one session; one that is no log is read whole where it changed."""
         if nobodys := unplaced(found, since):
             return nobodys
+        path = Path(found.location)
         try:
-            head = head_of(Path(found.location))
+            if since is not None and is_unchanged(path, since):
+                return Reading(cursor=since)
+            head = head_of(path)
         except OSError as error:
             return unreadable(found.location, error, since)
         if head.strip() and not self.recognise(head, found.location):
             return strange(found, since, head)
         if _LOG.match(head):
-            return follow(found, since, lambda state: VsCodeLog(found.source, state))
+            return follow(found, since, partial(_log, found.source))
         return whole(found, since, lambda data: _told(found, data))
 
     def _storages(self) -> Iterator[Path]:
@@ -158,9 +164,17 @@ def _object(path: Path) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
+def _log(source: str, state: str = "") -> VsCodeLog:
+    from hitherto.sources.transcripts.vscode_session import VsCodeLog  # noqa: PLC0415  # what is new
+
+    return VsCodeLog(source, state)
+
+
 def _told(found: Found, data: bytes) -> Told:
     """Make turns of a session's bytes."""
-    log = VsCodeLog(found.source)
+    from hitherto.sources.transcripts.vscode_lines import VERSION, read_session  # noqa: PLC0415  # as above
+
+    log = _log(found.source)
     problems: list[Problem] = []
     try:
         read = read_session(data)

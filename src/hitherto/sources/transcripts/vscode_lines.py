@@ -7,9 +7,10 @@ set, pushed and cut off at a path.
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 import msgspec
+
+from hitherto.sources.transcripts.addresses import file_path
 
 RAW_NOTHING = msgspec.Raw(b"null")
 
@@ -158,19 +159,6 @@ def path(value: Any) -> str:  # noqa: ANN401  # whatever an extension put there
         named = value.get("fsPath") or value.get("path")
         return named if isinstance(named, str) else path(inner) if inner else ""
     return file_path(value) if isinstance(value, str) else ""
-
-
-def file_path(address: str) -> str:
-    """Return the path of a ``file:`` address; empty for any other."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return ""
-    if parts.scheme != "file":
-        return ""
-    found = unquote(parts.path)
-    drive = len(found) > 2 and found[0] == "/" and found[2] == ":"  # noqa: PLR2004  # /c:/...
-    return found[1:] if drive else found
 
 
 def words(value: Any) -> str:  # noqa: ANN401  # as above
