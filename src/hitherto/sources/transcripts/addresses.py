@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from urllib.parse import unquote, urlsplit
 
+from hitherto.model.patterns import Pattern
+
+_DRIVE = Pattern(r"/[A-Za-z]:/")
+_HERE = frozenset({"", "localhost"})
+
 
 def file_path(address: str) -> str:
-    """Return the path of a ``file:`` address; empty for any other."""
+    """Return the path that a ``file:`` address on this machine leads to; empty for any other."""
     try:
         parts = urlsplit(address)
     except ValueError:
         return ""
-    if parts.scheme != "file":
+    if parts.scheme != "file" or parts.netloc not in _HERE:
         return ""
-    found = unquote(parts.path)
-    drive = len(found) > 2 and found[0] == "/" and found[2] == ":"  # noqa: PLR2004  # /c:/...
-    return found[1:] if drive else found
+    path = unquote(parts.path)
+    return path[1:] if _DRIVE.match(path) else path

@@ -14,18 +14,17 @@ import os
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
 import msgspec
 
 from hitherto.model import Place
 from hitherto.model.patterns import Pattern
+from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.finding import UnplacedError
 from hitherto.sources.transcripts.forms import head_of
 from hitherto.sources.transcripts.places import Grounds
 
 _NO_NAME = Pattern(r"[^A-Za-z0-9]+")
-_DRIVE = Pattern(r"^/[A-Za-z]:/")
 
 
 class Noted(msgspec.Struct, frozen=True, rename="camel"):
@@ -82,7 +81,7 @@ class Whose:
     def _workspaces(self) -> tuple[str, ...]:
         """The folders that were opened in the editor."""
         found = sorted((self._user / "workspaceStorage").glob("*/workspace.json"))
-        return tuple(path for file in found if (path := _path(noted(file).folder or "")))
+        return tuple(path for file in found if (path := file_path(noted(file).folder or "")))
 
     def store(self, path: Path) -> str:
         """Return why a store is the project's; empty where it is not."""
@@ -149,12 +148,3 @@ def _called(project: str, tree: str) -> Iterator[str]:
                 yield path
             if _begins(project, name):
                 pending.append(path)
-
-
-def _path(uri: str) -> str:
-    """Return the path of a ``file:`` address; empty for other addresses."""
-    parts = urlsplit(uri)
-    if parts.scheme != "file" or parts.netloc not in {"", "localhost"}:
-        return ""
-    path = unquote(parts.path)
-    return path[1:] if _DRIVE.match(path) else path
