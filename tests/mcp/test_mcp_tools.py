@@ -26,6 +26,8 @@ CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("confirm", {"id": "@"}),
     ("history", {"id": "@"}),
     ("status", {}),
+    ("digest_next", {}),
+    ("digest_submit", {"turns": ["t-0123456789ab"], "records": [{"quote": "Use tabs."}]}),
 )
 
 
@@ -80,6 +82,8 @@ def test_tools_say_what_they_change() -> None:
         "status": reads,
         "remember": adds,
         "confirm": adds,
+        "digest_next": reads,
+        "digest_submit": adds,
         "forget": (False, True, False),
     }
 

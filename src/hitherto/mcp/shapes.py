@@ -7,12 +7,15 @@ and the resource of a record tell all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from mcp.types import CallToolResult, TextContent
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from hitherto.mcp.desk import Caught
 from hitherto.memory import Judged, Lineage, State, Stored
+from hitherto.memory.reader.contract import HOW, SCHEMA, payload, reading
+from hitherto.memory.reader.values import Kept, Lot
 from hitherto.model import Brief, Provenance, Record, Status
 
 Short = Callable[[str], str]
@@ -78,6 +81,43 @@ class HistoryAnswer(BaseModel):
     steps: list[Step]
 
 
+class Handout(BaseModel):
+    """Turns to read, how to read them, and what to give back."""
+
+    turns: list[dict[str, Any]]
+    known: dict[str, list[str]]
+    left: int
+    how: str
+    schema_: dict[str, Any] = Field(alias="schema")
+    note: str
+
+
+class StoredNow(BaseModel):
+    """One record as it was stored."""
+
+    id: str
+    words: str
+    read: str
+    status: str
+
+
+class Left(BaseModel):
+    """What was not taken as it was given, and why."""
+
+    what: str
+    why: str
+
+
+class Taken(BaseModel):
+    """The proof of what a submission came to."""
+
+    stored: list[StoredNow]
+    displaced: list[StoredNow]
+    refused: list[Left]
+    read: int
+    note: str
+
+
 class StatusAnswer(BaseModel):
     """What is in the memory."""
 
@@ -92,10 +132,10 @@ class StatusAnswer(BaseModel):
 
 def answer(shape: BaseModel, text: str = "") -> CallToolResult:
     """Return a result: structured, and as text for clients that read no structure."""
-    told = text or shape.model_dump_json()
+    told = text or shape.model_dump_json(by_alias=True)
     return CallToolResult(
         content=[TextContent(type="text", text=told)],
-        structured_content=shape.model_dump(mode="json"),
+        structured_content=shape.model_dump(mode="json", by_alias=True),
     )
 
 
@@ -201,6 +241,43 @@ def status(value: State, undecided: Iterable[Judged], short: Short) -> StatusAns
         unread=len(value.waiting),
         to_review=_statements(tuple(undecided)[:MOST_TO_REVIEW], short),
         problems=[str(each) for each in value.problems[:MOST_TO_REVIEW]],
+    )
+
+
+def handout(value: Lot, short: Short, caught: Caught) -> Handout:
+    """Return turns for an agent to read; nothing is told about reading where there are none."""
+    any_left = bool(value.turns)
+    note = "" if any_left else "Every turn has been read."
+    return Handout(
+        **(payload(value, short) if any_left else {"turns": [], "known": {}}),
+        left=value.left,
+        how=HOW if any_left else "",
+        schema=SCHEMA if any_left else {},
+        note=" ".join(part for part in (note, unread(caught)) if part),
+    )
+
+
+def taken(value: Kept, short: Short) -> Taken:
+    """Return what became of what an agent read."""
+    proposals = [
+        short(each.record.id) for each in value.records if each.verdict.status is Status.PROPOSED
+    ]
+    waits = f"{', '.join(proposals)} only once the user confirms" if proposals else ""
+    return Taken(
+        stored=[_now(each, short) for each in value.records],
+        displaced=[_now(each, short) for each in value.displaced],
+        refused=[Left(what=each.what, why=each.why) for each in value.refused],
+        read=len(value.read),
+        note=f"Not in force: {waits} (`hitherto review`)." if waits else "",
+    )
+
+
+def _now(value: Judged, short: Short) -> StoredNow:
+    return StoredNow(
+        id=short(value.record.id),
+        words=value.record.words,
+        read=reading(value.record),
+        status=str(value.verdict.status),
     )
 
 

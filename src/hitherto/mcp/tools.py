@@ -7,7 +7,7 @@ the SDK reads from them what fills a parameter, and these are functions of the d
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from mcp.server.elicitation import AcceptedElicitation, ElicitationResult
 from mcp.server.mcpserver import Context, Elicit, Resolve
@@ -22,6 +22,7 @@ from hitherto.mcp.desk import Desk, catch_up, telling
 from hitherto.mcp.server import Server
 from hitherto.memory import Memory
 from hitherto.memory.memory import BUDGET
+from hitherto.memory.reader.keeping import hand_out, take_in
 from hitherto.model import Role, Status
 from hitherto.privacy import mask
 
@@ -36,6 +37,8 @@ Task = Annotated[str, Field(description=words.TASK, min_length=1, max_length=20_
 Paths = Annotated[Sequence[str], Field(description=words.PATHS, max_length=100)]
 Budget = Annotated[int, Field(description=words.BUDGET, ge=50, le=20_000)]
 Words = Annotated[str, Field(min_length=1, max_length=2_000)]
+Turns = Annotated[list[str], Field(description=words.READ, min_length=1, max_length=200)]
+Records = Annotated[Sequence[dict[str, Any]], Field(description=words.RECORDS, max_length=100)]
 Statements = Annotated[
     list[Words], Field(description=words.STATEMENTS, min_length=1, max_length=50)
 ]
@@ -48,6 +51,7 @@ def register(server: Server, desk: Desk) -> None:
     _forgetting(server, desk)
     _confirming(server, desk)
     _looking(server, desk)
+    _digesting(server, desk)
 
 
 def _briefing(server: Server, desk: Desk) -> None:
@@ -69,13 +73,7 @@ def _briefing(server: Server, desk: Desk) -> None:
 def _remembering(server: Server, desk: Desk) -> None:
     @server.tool(
         description=words.REMEMBER,
-        annotations=ToolAnnotations(
-            title="Remember what the user said",
-            read_only_hint=False,
-            destructive_hint=False,
-            idempotent_hint=True,
-            open_world_hint=False,
-        ),
+        annotations=_adds("Remember what the user said"),
     )
     async def remember(
         ctx: Context, statements: Statements
@@ -137,13 +135,7 @@ def _confirming(server: Server, desk: Desk) -> None:
 
     @server.tool(
         description=words.CONFIRM,
-        annotations=ToolAnnotations(
-            title="Let the user confirm a statement",
-            read_only_hint=False,
-            destructive_hint=False,
-            idempotent_hint=True,
-            open_world_hint=False,
-        ),
+        annotations=_adds("Let the user confirm a statement"),
     )
     async def confirm(
         ctx: Context,
@@ -190,9 +182,43 @@ def _looking(server: Server, desk: Desk) -> None:
             raise ResourceError(str(error)) from error
 
 
+def _digesting(server: Server, desk: Desk) -> None:
+    @server.tool(description=words.DIGEST_NEXT, annotations=_reads("Turns that nobody has read"))
+    async def digest_next(ctx: Context) -> Annotated[CallToolResult, shapes.Handout]:
+        tell = telling(ctx.report_progress)
+
+        def work(memory: Memory) -> shapes.Handout:
+            caught = catch_up(memory, tell)
+            return shapes.handout(hand_out(memory), memory.short, caught)
+
+        return shapes.answer(await desk.run(work))
+
+    @server.tool(description=words.DIGEST_SUBMIT, annotations=_adds("Give back what was read"))
+    async def digest_submit(
+        ctx: Context, turns: Turns, records: Records = ()
+    ) -> Annotated[CallToolResult, shapes.Taken]:
+        client = _client(ctx)
+        return shapes.answer(
+            await desk.run(
+                lambda memory: shapes.taken(take_in(memory, turns, records, client), memory.short)
+            )
+        )
+
+
 def _reads(title: str) -> ToolAnnotations:
     """Return the annotations of a tool that changes nothing that anyone said."""
     return ToolAnnotations(title=title, read_only_hint=True, open_world_hint=False)
+
+
+def _adds(title: str) -> ToolAnnotations:
+    """Return the annotations of a tool that keeps something, and takes nothing away."""
+    return ToolAnnotations(
+        title=title,
+        read_only_hint=False,
+        destructive_hint=False,
+        idempotent_hint=True,
+        open_world_hint=False,
+    )
 
 
 def _agreed(answered: ElicitationResult[Consent]) -> bool:

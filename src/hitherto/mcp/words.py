@@ -38,6 +38,15 @@ STATUS = """\
 How much this project's memory holds, what has not been read yet, and what waits for the user's \
 decision."""
 
+DIGEST_NEXT = """\
+Hands you turns that the user typed and nobody has read yet, with what was found in them, and says \
+how to read them and which records to give back. Call it when you have time: when the user asks, \
+when work is done, while you wait."""
+
+DIGEST_SUBMIT = """\
+Takes what you read in the turns of `digest_next`. Only the user's whole sentence, word for word, \
+counts as the user's. The answer says by id what was stored, and what not and why."""
+
 RECORD = "One statement with its exact words, where it was said, and whether it holds."
 
 TASK = "what is to be done, in the user's words"
@@ -45,4 +54,6 @@ PATHS = "files that it is about"
 BUDGET = "the most tokens of the answer"
 STATEMENTS = "the user's own sentences, word for word, one statement each"
 ID = "a statement's id, e.g. r-7f3a"
+READ = "ids of all the turns you read, also those without a record"
+RECORDS = "as the schema of digest_next says"
 REASON = "why, in the user's words"

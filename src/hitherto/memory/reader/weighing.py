@@ -11,7 +11,9 @@ What the reader says of its meaning is taken field by field:
 - A sentence in force is not narrowed, and none becomes a retraction, by a reader's word alone: the
   scope is refused, the retraction waits for the user.
 - What goes beyond the rules' reading is marked (`Record.read_by`), so that by it nothing is
-  displaced (`validity`): two statements that only a reader brings together are contested.
+  displaced (`validity`): two statements that only a reader brings together are contested. So is
+  the key of a sentence that only a reader took for a statement, unless he names the same one: then
+  the words and their reader agree, and it counts as anything that was typed.
 """
 
 from __future__ import annotations
@@ -130,9 +132,8 @@ def _understood(made: Record, said: Submitted, reader: str) -> Weighed:
     component, key, value, refused = _fixed(said, made.words)
     notes = list(refused)
     new = made
-    if (not key and made.key) or (made.key and _alike(made, key, value)):
-        pass  # the words themselves say it
-    elif key:
+    agreed = bool(made.key and key) and _alike(made, key, value)
+    if key and not agreed:
         new = msgspec.structs.replace(
             new,
             component=component or made.component,
@@ -140,11 +141,13 @@ def _understood(made: Record, said: Submitted, reader: str) -> Weighed:
             value=value,
             polarity=_polarity(said, made),
         )
-    else:
+    elif not made.key:
         new = _filling(new, component, "", None, made.polarity)
     new, why = _limited(new, said)
     notes += why
-    read_by = reader if new != made else ""
+    # The rules did not take it for a statement: what they read in it counts where the reader says
+    # the same, and by itself displaces nothing either.
+    read_by = "" if new == made and (agreed or not made.key) else reader
     kind, proposed = said.kind, False
     if made.kind is Kind.RETRACTION and kind is not Kind.RETRACTION:
         kind = made.kind
@@ -157,9 +160,14 @@ def _understood(made: Record, said: Submitted, reader: str) -> Weighed:
 
 
 def _alike(record: Record, key: str, value: Value) -> bool:
-    """Tell whether a reader means what the rules read: the same value, or the same key without."""
+    """Tell whether a reader means what the rules read: the same value, or the same key without.
+
+    Yes is the value of everything: there the key has to be the same as well.
+    """
     theirs, own = values.norm(value), values.norm(record.value)
-    return theirs == own if theirs != values.NOTHING else key == record.key
+    if theirs == values.NOTHING:
+        return key == record.key
+    return theirs == own and (theirs[0] != "truth" or key == record.key)
 
 
 def _fixed(said: Submitted, words: str) -> tuple[str, str, Value, tuple[str, ...]]:
