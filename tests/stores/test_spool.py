@@ -17,21 +17,9 @@ from hitherto.model import Forgotten
 from hitherto.stores import MemoryStore, open_store
 from hitherto.stores.disk import Disk
 from hitherto.stores.journal import HEADER
+from sandbox import Sandbox
 
 AT = "2026-04-01T10:00:00Z"
-
-
-class Sandbox(Disk):
-    """A disk on which one folder may only be read."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def open(self, path: Path, flags: int, mode: int = 0o600) -> int:
-        """Refuse to write below the folder."""
-        if path.is_relative_to(self.folder) and flags & (os.O_RDWR | os.O_WRONLY):
-            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-        return super().open(path, flags, mode)
 
 
 @pytest.fixture

@@ -60,8 +60,10 @@ def _sentence(error: Exception) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
+    from hitherto.privacy import mask  # noqa: PLC0415  # only what went wrong needs it
+
     with contextlib.suppress(OSError):
-        print(f"hitherto: {sentence}", file=sys.stderr)  # noqa: T201  # this is the output
+        print(f"hitherto: {mask(sentence)}", file=sys.stderr)  # noqa: T201  # this is the output
     return code
 
 
@@ -90,12 +92,14 @@ def _bug(error: Exception) -> str:
     import tempfile  # noqa: PLC0415  # only a bug needs these
     import traceback  # noqa: PLC0415  # as above
 
+    from hitherto.privacy import mask  # noqa: PLC0415  # as above
+
     text = "".join(traceback.format_exception(error))
     try:
         with tempfile.NamedTemporaryFile(
             "w", prefix="hitherto-", suffix=".log", delete=False, encoding="utf-8"
         ) as log:
-            log.write(text)
+            log.write(mask(text))
     except OSError:
         return f"a bug in hitherto: {type(error).__name__}: {error}. Please report it."
     return f"a bug in hitherto ({type(error).__name__}). Please report it with {log.name}."

@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> None:
         arguments: the event's name, in any spelling; the payload's own name wins.
     """
     began = time.monotonic()
-    named = " ".join(arguments)[:100]
+    named = payload.known(" ".join(arguments))
     out = -1
     folder = ""
     try:

@@ -134,15 +134,15 @@ def read(data: bytes, named: str = "") -> Asked:
     told = json.loads(data)
     if not isinstance(told, dict):
         raise ValueError("the payload is no JSON object")  # noqa: TRY004  # as json raises
-    name = told.get("hook_event_name")
-    event = name if isinstance(name, str) and name.strip() else named
-    plain = "".join(filter(str.isalpha, event[:100].lower()))
-    known = next((each for each in _STEPS if each.lower() == plain), "")
-    if not known:
+    given = told.get("hook_event_name")
+    event = given if isinstance(given, str) and given.strip() else named
+    name = known(event)
+    if not name:
         return Asked()
-    asked = Asked(_STEPS[known], known, _client(told, plain))
+    plain = name.lower()
+    asked = Asked(_STEPS[name], name, _client(told, plain))
     if asked.client == CURSOR:
-        asked.event = known[0].lower() + known[1:]
+        asked.event = name[0].lower() + name[1:]
     roots = _texts(told.get("workspace_roots"))
     asked.session = _text(told.get("session_id") or told.get("conversation_id"), 200)
     asked.folder = _text(told.get("cwd"), _LONGEST_PATH) or (roots[0] if roots else "")
@@ -152,6 +152,12 @@ def read(data: bytes, named: str = "") -> Asked:
     if asked.step == TOOL:
         _tool(asked, told, plain)
     return asked
+
+
+def known(event: str) -> str:
+    """Return the event that a name in any spelling means; empty where it means none of them."""
+    plain = "".join(filter(str.isalpha, event[:100].lower()))
+    return next((each for each in _STEPS if each.lower() == plain), "")
 
 
 def name_of(session: str) -> str:

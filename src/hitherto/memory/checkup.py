@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hitherto.errors import HithertoError
 from hitherto.memory.results import Finding
 from hitherto.memory.sync import Survey, barred
 from hitherto.model import Problem
+from hitherto.privacy import mask
 
 if TYPE_CHECKING:
     from hitherto.memory.memory import Memory
@@ -25,6 +28,12 @@ def checkup(
         opened: opens the memory; what it raises is the first finding.
         more: what else to look at in it.
     """
+    return tuple(map(_told, _looked(opened, more)))
+
+
+def _looked(
+    opened: Callable[[], Memory], more: Callable[[Memory], Iterable[Finding]]
+) -> tuple[Finding, ...]:
     try:
         memory = opened()
     except HithertoError as error:
@@ -34,6 +43,12 @@ def checkup(
             return (*_findings(memory), *more(memory))
         except HithertoError as error:
             return (_failed("store", error),)
+
+
+def _told(finding: Finding) -> Finding:
+    """Return a finding without the secrets in it: names of files and branches may hold some."""
+    what, remedy = mask(finding.what), mask(finding.remedy)
+    return msgspec.structs.replace(finding, what=what, remedy=remedy)
 
 
 def _failed(name: str, error: HithertoError) -> Finding:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import BY_HAND, Judged, Kept, State
-from hitherto.memory.sync import Survey, waiting
+from hitherto.memory.sync import Survey, told, waiting
 from hitherto.model import Imported, Record
 
 
@@ -31,7 +31,7 @@ def state(parts: Parts, statements: Sequence[Judged], survey: Survey) -> State:
         sources=_sources(parts, [each.record for each in statements]),
         waiting=waiting(survey, parts.store.cursors()),
         bytes=condition.journal_bytes + condition.index_bytes,
-        problems=(*survey.problems, *parts.store.problems),
+        problems=(*survey.problems, *map(told, parts.store.problems)),
     )
 
 

@@ -30,6 +30,7 @@ from hitherto.model import (
     Turn,
 )
 from hitherto.ports import Clock, Extractor, Source, Store
+from hitherto.privacy import mask, mask_name
 
 Statement = tuple[Record, bool]
 """A record, and whether its author took it back by rewinding the conversation."""
@@ -64,11 +65,11 @@ def look(sources: Sequence[Source], place: Place) -> Survey:
     passed: list[str] = []
     for source in sources:
         try:
-            found += [(source, each) for each in source.find(place)]
+            found += [(source, named(each)) for each in source.find(place)]
         except OSError as error:
             problems.append(barred(source.name, error))
         passed += source.passed if isinstance(source, Choosy) else ()
-    return Survey(tuple(found), tuple(problems), tuple(passed))
+    return Survey(tuple(found), tuple(map(told, problems)), tuple(map(mask_name, passed)))
 
 
 def read_all(
@@ -121,7 +122,19 @@ def read_all(
         reads.append(_read(found, reading, new_bytes(found, cursors), stated, known))
         known |= {record.id: record for record, _ in stated}
     known_before = len(survey.found) - len(reads) - unread
-    return Synced(reads=tuple(reads), known=known_before, problems=tuple(problems))
+    return Synced(reads=tuple(reads), known=known_before, problems=tuple(map(told, problems)))
+
+
+def named(found: Found) -> Found:
+    """Return a source whose name holds no secret: that name is kept, and found again by it."""
+    name = mask_name(found.source)
+    return found if name == found.source else msgspec.structs.replace(found, source=name)
+
+
+def told(problem: Problem) -> Problem:
+    """Return a problem without the secrets in it: it names files, and what is odd in them."""
+    source, what = mask(problem.source), mask(problem.what)
+    return msgspec.structs.replace(problem, source=source, what=what)
 
 
 def _read(
@@ -133,8 +146,9 @@ def _read(
 ) -> Read:
     """Say what one reading gave."""
     fresh = {record.id: record for record, _ in stated if record.id not in known}
+    shown = msgspec.structs.replace(found, location=mask_name(found.location))
     return Read(
-        found=found,
+        found=shown,
         size=size,
         turns=len(reading.turns),
         documents=len(reading.documents),
@@ -221,13 +235,15 @@ def _statements(reading: Reading, extract: Extractor) -> Iterator[Statement]:
 
 def masked(source: Spoken) -> Spoken:
     """Return a turn or a document without the secrets in its texts."""
-    from hitherto.privacy import mask  # noqa: PLC0415  # only what is new needs it
-
+    name = mask_name(source.provenance.source)
+    origin = msgspec.structs.replace(source.provenance, source=name)
     if isinstance(source, Turn):
         pasted = tuple(mask(text) for text in source.pasted)
         before = mask(source.before)
-        return msgspec.structs.replace(source, text=mask(source.text), before=before, pasted=pasted)
-    return msgspec.structs.replace(source, text=mask(source.text))
+        return msgspec.structs.replace(
+            source, provenance=origin, text=mask(source.text), before=before, pasted=pasted
+        )
+    return msgspec.structs.replace(source, provenance=origin, text=mask(source.text))
 
 
 def barred(where: str, error: OSError) -> Problem:

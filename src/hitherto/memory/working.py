@@ -14,7 +14,7 @@ from hitherto.intent.extract import extract
 from hitherto.memory.memory import BUDGET, Memory
 from hitherto.memory.parts import Pointed
 from hitherto.memory.results import Synced
-from hitherto.memory.sync import Survey
+from hitherto.memory.sync import Survey, named
 from hitherto.model import Brief, Found, Provenance, Record, Role, Task, Turn
 from hitherto.ports import Source
 
@@ -65,7 +65,7 @@ def conversation(memory: Memory, path: str) -> tuple[Source, Found] | None:
     """Return a conversation of this project by its file; nothing where it is none."""
     for source in memory.parts.sources:
         if isinstance(source, Pointed) and (found := source.at(path, memory.parts.place)):
-            return source, found
+            return source, named(found)
     return None
 
 

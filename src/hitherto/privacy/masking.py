@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from hitherto.model.patterns import Pattern
+from hitherto.model.text import digest
 
 if TYPE_CHECKING:
     from hitherto.privacy.secret import Secret
@@ -16,6 +17,11 @@ _MASKED = Pattern(r"\[masked: [a-z0-9 ]+\]")
 _UNSEEN = Pattern(
     "[\u200b-\u200f\u2060\ufeff]"
 )  # a token split by them is a token to who copies it
+_USUAL = Pattern(  # dates and UUIDs, of which agents make the names of conversations
+    r"\d{4}-\d\d-\d\d(?:[T_ ]\d\d-\d\d(?:-\d\d)?Z?)?|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"
+)
+_DENSE = Pattern(r"(?=[\w~+=.-]*\d)[\w~+=.-]{16}|:[^/]*@|=")
+_TOLD_APART = 4  # digits of a digest
 _OPENING = "[masked: "
 _BETWEEN = "\x1e"  # white space to a pattern, and nobody types it
 
@@ -50,6 +56,17 @@ def mask(text: str) -> str:
     gives back, so the rounds end.
     """
     return _masked(text, "")
+
+
+def mask_name(name: str) -> str:
+    """Mask a name (of a source, a file, a work tree), so that it is still another one than others.
+
+    Most names hold nothing, and load no table of secrets for that.
+    """
+    if not _DENSE.search(_USUAL.sub("/", name)):
+        return name
+    masked = mask(name)
+    return name if masked == name else f"{masked}~{digest(name)[:_TOLD_APART]}"
 
 
 def mask_each(texts: Iterable[str]) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from hitherto.privacy.spoken import SPOKEN
 
 SOLID = 20
 
-_START = r"(?<![A-Za-z0-9_-])"  # not in the middle of a word, a path's hyphenated name or a token
+_START = r"(?<![A-Za-z0-9])"  # not in the middle of a word or a token; in a name it may stand
 _END = r"(?![A-Za-z0-9_-])"
 
 
@@ -135,7 +135,7 @@ _SERVICES = (
     _token("stripe webhook secret", r"whsec_[A-Za-z0-9+/=]{20,}", "whsec_"),
     _token("sendgrid key", r"SG\.[\w-]{20,}\.[\w-]{20,}", "sg."),
     _token("twilio key", r"(?:SK|AC)[0-9a-f]{32}", "sk", "ac"),
-    _token("mailgun key", r"key-[0-9a-f]{32}", "key-"),
+    _token("mailgun key", r"(?<![_-])key-[0-9a-f]{32}", "key-"),
     _token("mailchimp key", r"[0-9a-f]{32}-us\d{1,2}", "-us"),
     _loose("discord token", r"[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}", "."),
     Secret(

@@ -101,14 +101,14 @@ class Instructions:
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read a file and what it imports, where any of it changed since."""
         path = Path(found.location)
-        tree = Path(str(path)[: -len(found.source)]) if found.source else path.parent
+        tree = path.parents[found.source.count("/")]
         if not real(path).is_relative_to(real(tree)):
             what = "is a link to a file outside the work tree and was not read"
             cursor = Cursor(size=found.size, digest=since.digest if since else "")
             return Reading(problems=(Problem(found.location, what),), cursor=cursor)
         documents: list[Document] = []
         problems: list[Problem] = []
-        scope = _home(found.source)
+        scope = _home(path.relative_to(tree).as_posix())
         self._take(path, tree, scope, documents, problems)
         if path.name in _IMPORTING:
             further, wrong = imports.resolve(path, tree)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from hitherto.errors import StoreError
+from hitherto.privacy import mask_name
 from hitherto.stores.disk import explained, is_denied
 from hitherto.stores.kept import open_store
 
@@ -29,7 +30,7 @@ def note(data: Path, project: str, trees: Iterable[str]) -> None:
     """
     path = folder(data, project) / NOTE
     known = _noted(path.parent)
-    if fresh := [tree for tree in trees if tree not in known]:
+    if fresh := [tree for tree in map(mask_name, trees) if tree not in known]:
         try:
             path.write_text("".join(f"{tree}\n" for tree in (*known, *fresh)), encoding="utf-8")
         except OSError as error:
@@ -39,7 +40,7 @@ def note(data: Path, project: str, trees: Iterable[str]) -> None:
 
 def projects(data: Path, trees: Iterable[str]) -> Iterator[str]:
     """Yield the ids of all projects whose folders work trees have used."""
-    wanted = set(trees)
+    wanted = set(map(mask_name, trees))
     for each in sorted((data / "projects").glob("p-*")):
         if wanted.intersection(_noted(each)):
             yield each.name

@@ -13,6 +13,7 @@ from hitherto.cli.show.readings import count
 from hitherto.cli.show.streams import tell
 from hitherto.errors import UsageError
 from hitherto.memory import Memory
+from hitherto.privacy import mask_name
 
 BUDGET = 800
 
@@ -82,7 +83,8 @@ def _within(path: str, root: str) -> str:
     here = Path(path).absolute()
     known = here if here.exists() or Path(path).is_absolute() else Path(root) / path
     if not known.exists():
-        click.echo(f"hitherto: there is no {path}; its name counts all the same.", err=True)
+        shown = mask_name(path)
+        click.echo(f"hitherto: there is no {shown}; its name counts all the same.", err=True)
     if not known.is_relative_to(root):
         return path
     return known.relative_to(root).as_posix()
