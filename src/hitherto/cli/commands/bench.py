@@ -14,6 +14,9 @@ BENCHES = {
     "train": Entry(
         f"{_AT}.train", "Benches", "What does the ranking learn from labelled conversations?"
     ),
+    "supersession": Entry(
+        f"{_AT}.supersession", "Benches", "Which decision record replaced which?"
+    ),
     "hooks": Entry(f"{_AT}.hooks", "Benches", "How long does an agent wait for its hooks?"),
     "mcp": Entry(f"{_AT}.mcp", "Benches", "What does the MCP server cost in tokens and time?"),
     "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),

@@ -1,0 +1,1 @@
+"""`hitherto bench supersession`: which decision record replaced which, against labelled pairs."""
