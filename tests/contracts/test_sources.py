@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -63,10 +64,92 @@ def specstory(words: tuple[str, ...]) -> list[bytes]:
     return text.encode().splitlines(keepends=True)
 
 
+def cursor(words: tuple[str, ...]) -> list[bytes]:
+    """Return the lines of an agent transcript of Cursor's in which these words were typed."""
+    rows: list[dict[str, object]] = []
+    for at, text in enumerate(words):
+        stamp = f"<timestamp>Sunday, Mar 1, 2026, 11:0{at} AM (UTC+1)</timestamp>"
+        said = f"{stamp}\n<user_query>\n{text}\n</user_query>"
+        for role, content in (("user", said), ("assistant", f"Ok {at}.")):
+            rows.append({"role": role, "message": {"content": [{"type": "text", "text": content}]}})
+        rows.append({"type": "turn_ended", "status": "success"})
+    return [json.dumps(row, ensure_ascii=False).encode() + b"\n" for row in rows]
+
+
+def gemini(words: tuple[str, ...]) -> list[bytes]:
+    """Return the lines of a session of Gemini CLI in which these words were typed."""
+    stamp = "2026-03-01T10:00:00.000Z"
+    rows: list[dict[str, object]] = [
+        {"sessionId": "s", "projectHash": "0" * 64, "startTime": stamp, "kind": "main"}
+    ]
+    for at, text in enumerate(words):
+        time = {"timestamp": f"2026-03-01T10:0{at}:00.000Z"}
+        rows += [
+            {"id": f"u{at}", **time, "type": "user", "content": [{"text": text}]},
+            {"$set": {"lastUpdated": stamp}},
+            {"id": f"g{at}", **time, "type": "gemini", "content": f"Ok {at}.", "thoughts": []},
+        ]
+    return [json.dumps(row, ensure_ascii=False).encode() + b"\n" for row in rows]
+
+
+def copilot_cli(words: tuple[str, ...]) -> list[bytes]:
+    """Return the events of a session in which these words were typed."""
+    rows = [{"type": "session.start", "id": "start", "data": {"sessionId": "s", "version": 1}}]
+    for at, text in enumerate(words):
+        said = {"type": "assistant.message", "id": f"a{at}", "data": {"content": f"Ok {at}."}}
+        rows += [{"type": "user.message", "id": f"u{at}", "data": {"content": text}}, said]
+    stamp = {"timestamp": "2026-03-01T10:00:00.250Z"}
+    return [json.dumps(row | stamp, ensure_ascii=False).encode() + b"\n" for row in rows]
+
+
+def vscode_chat(words: tuple[str, ...]) -> list[bytes]:
+    """Return the log of a session in which these words were typed."""
+    rows: list[dict[str, object]] = [{"kind": 0, "v": {"sessionId": "s", "requests": []}}]
+    for at, text in enumerate(words):
+        message = {"text": text, "parts": [{"kind": "text", "text": text}]}
+        request = {"requestId": f"r{at}", "timestamp": 1772359200500 + at, "message": message}
+        answer = {"kind": 2, "k": ["requests", at, "response"], "v": [{"value": f"Ok {at}."}]}
+        rows += [{"kind": 2, "k": ["requests"], "v": [request]}, answer]
+    return [json.dumps(row, ensure_ascii=False).encode() + b"\n" for row in rows]
+
+
+def aider(words: tuple[str, ...]) -> list[bytes]:
+    """Return the lines of a history in which these words were typed."""
+    started = datetime(2026, 3, 1, 10, tzinfo=UTC).astimezone()  # what the clock on the wall shows
+    text = f"\n# aider chat started at {started:%Y-%m-%d %H:%M:%S}\n\n> Aider v0.86  \n"
+    for at, said in enumerate(words):
+        text += "\n" + "".join(f"#### {row}  \n" for row in said.split("\n"))
+        text += f"\nOk {at}.\n\n> Tokens: 2k sent  \n"
+    return text.encode().splitlines(keepends=True)
+
+
+def chatgpt(words: tuple[str, ...]) -> list[bytes]:
+    """Return the lines of an export with one conversation in which these words were typed."""
+    opening = '[{"title": "A shop", "conversation_id": "a-session", "mapping": {'
+    nodes, parent = [], None
+    for at, text in enumerate(words):
+        for role, said in (("user", text), ("assistant", f"Ok {at}.")):
+            content = {"content_type": "text", "parts": [said]}
+            name = f"{role}-{at}"
+            message = {"id": name, "author": {"role": role}, "content": content}
+            message["create_time"] = 1772359200.5 + at
+            node = {"id": name, "message": message, "parent": parent, "children": []}
+            nodes.append(f'"{name}": {json.dumps(node, ensure_ascii=False)}')
+            parent = name
+    rows = [opening, *(f"{node}," for node in nodes[:-1]), nodes[-1]]
+    return [f"{row}\n".encode() for row in (*rows, f'}}, "current_node": "{parent}"}}]')]
+
+
 MAKERS: dict[str, Callable[[tuple[str, ...]], list[bytes]]] = {
+    "aider": aider,
+    "chatgpt": chatgpt,
     "claude-code": claude,
     "codex": codex,
+    "copilot-cli": copilot_cli,
+    "cursor": cursor,
+    "gemini-cli": gemini,
     "specstory": specstory,
+    "vscode-chat": vscode_chat,
 }
 
 

@@ -20,9 +20,9 @@ from hitherto.sources.transcripts.cursor_lines import CursorTranscript, read_lin
 from hitherto.sources.transcripts.cursor_places import Whose, noted
 from hitherto.sources.transcripts.cursor_store import read_store
 from hitherto.sources.transcripts.database import MAGIC, UnusableError, mark
-from hitherto.sources.transcripts.finding import is_placed, size_of, told, unplaced
+from hitherto.sources.transcripts.finding import handed, is_placed, size_of, told, unplaced
 from hitherto.sources.transcripts.following import follow, unreadable
-from hitherto.sources.transcripts.forms import head_of, strange
+from hitherto.sources.transcripts.forms import head_of, is_begun, strange
 from hitherto.sources.transcripts.moments import instant
 from hitherto.sources.transcripts.places import inside
 from hitherto.sources.transcripts.renewed import renewed
@@ -70,6 +70,15 @@ class Cursor:
         found = self._found(self.home / below, Whose(self.home, self.user, place))
         return found if is_placed(found) else None
 
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return a file that somebody says is about the project, by its session's name.
+
+        Raises:
+            OSError: it cannot be looked at.
+        """
+        del only  # a file is one session
+        return handed(self.name, path, _source(path))
+
     def read(self, found: Found, since: Left | None) -> Reading:
         """Read what is new in one session."""
         if nobodys := unplaced(found, since):
@@ -79,7 +88,7 @@ class Cursor:
             head = head_of(path)
             if head.startswith(MAGIC):
                 return _stored(path, found, since)
-            if head.strip() and not self.recognise(head, found.location):
+            if is_begun(head) and not self.recognise(head, found.location):
                 return strange(found, since, head)
             written = _written(path)
         except OSError as error:

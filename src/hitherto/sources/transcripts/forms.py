@@ -11,6 +11,7 @@ from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.lines import BOM
 
 HEAD = 64 * 1024
+_ENOUGH = 4096
 _SHOWN = 6
 _LONGEST_KEY = 40
 
@@ -23,6 +24,11 @@ def head_of(path: Path, size: int = HEAD) -> bytes:
     """
     with open_regular(path) as stream:
         return stream.read(size).removeprefix(BOM)
+
+
+def is_begun(head: bytes) -> bool:
+    """Tell whether there is enough of a file to know its form: a whole line, or much of one."""
+    return b"\n" in head.lstrip() or len(head) >= _ENOUGH
 
 
 def strange(found: Found, since: Cursor | None, head: bytes) -> Reading:

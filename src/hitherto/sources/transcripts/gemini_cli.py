@@ -24,7 +24,7 @@ from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.transcripts.finding import is_placed, told, unplaced
 from hitherto.sources.transcripts.following import fed, follow, unreadable
-from hitherto.sources.transcripts.forms import head_of, strange
+from hitherto.sources.transcripts.forms import head_of, is_begun, strange
 from hitherto.sources.transcripts.gemini_lines import (
     TYPES,
     GeminiLine,
@@ -95,7 +95,7 @@ class GeminiCli:
             head = head_of(Path(found.location))
         except OSError as error:
             return unreadable(found.location, error, since)
-        if head.strip() and not self.recognise(head, found.location):
+        if is_begun(head) and not self.recognise(head, found.location):
             return strange(found, since, head)
         if _is_document(head):
             return whole(found, since, lambda data: _document(found, data))

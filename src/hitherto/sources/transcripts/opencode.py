@@ -15,8 +15,8 @@ import msgspec
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.text import digest
 from hitherto.sources.transcripts import opencode_files as files
-from hitherto.sources.transcripts.database import MAGIC, Connection, UnusableError, ask
-from hitherto.sources.transcripts.finding import told, unplaced
+from hitherto.sources.transcripts.database import MAGIC, Connection, UnusableError, ask, is_database
+from hitherto.sources.transcripts.finding import handed, told, unplaced
 from hitherto.sources.transcripts.following import unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.opencode_database import Kept, read_sessions, sessions
@@ -56,6 +56,35 @@ class OpenCode:
             found[each.source] = each
         return found.values()
 
+    def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
+        """Return the sessions in a file that somebody says are about the project.
+
+        Args:
+            path: a session's file or a database.
+            only: of a database the sessions with such an id, title or folder; none: all.
+
+        Raises:
+            OSError: it cannot be looked at.
+        """
+        if not is_database(path):
+            session = _session(head_of(path))
+            return handed(self.name, path, f"{self.name}:{(session and session.id) or path.stem}")
+        try:
+            kept = ask(path, lambda connection: sessions(connection, path))
+        except UnusableError:
+            return handed(self.name, path, f"{self.name}:{path.name}")
+        return tuple(
+            Found(
+                kind=self.name,
+                location=str(path),
+                source=f"{self.name}:{each.session.id}",
+                size=each.size,
+                why="handed in",
+            )
+            for each in kept
+            if not only or any(_is_meant(each.session, word) for word in only)
+        )
+
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; in a database that was handed in, in all of it."""
         if nobodys := unplaced(found, since):
@@ -65,7 +94,7 @@ class OpenCode:
             head = head_of(path)
             if head.startswith(MAGIC):
                 return ask(path, lambda connection: _kept(connection, found, since))
-            if head.strip() and not self.recognise(head, found.location):
+            if _is_whole(head) and not self.recognise(head, found.location):
                 return _strange(found, since, head)
             return renewed(
                 files.mark(path),
@@ -125,6 +154,21 @@ class OpenCode:
             return f"started in {folder}" if grounds.holding(folder) else ""
 
         return told(self.name, path, f"{self.name}:{kept.session.id}", why, lambda _: kept.size)
+
+
+def _is_meant(session: Session, word: str) -> bool:
+    """Tell whether a word names a session: its id, or a part of its title or its folder."""
+    named = f"{session.title or ''}\n{session.directory or ''}".casefold()
+    return word == session.id or word.casefold() in named
+
+
+def _is_whole(head: bytes) -> bool:
+    """Tell whether a file's first bytes are all of a JSON value; of others the damage is told."""
+    try:
+        msgspec.json.decode(head)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def _session(head: bytes) -> Session | None:

@@ -137,16 +137,17 @@ def _sessions(
     """Yield a table's sessions, each with what changes with it."""
     if not {"id", "directory"} <= set(columns):
         return
-    asked = ("id", "directory", "parent_id", "revert", "time_created", "time_updated")
+    asked = ("id", "directory", "title", "parent_id", "revert", "time_created", "time_updated")
     chosen = ", ".join(name if name in columns else f"NULL AS {name}" for name in asked)
     for row in connection.execute(f"SELECT {chosen} FROM {table}"):  # noqa: S608  # own words
-        name, directory, parent, revert, created, updated = row
+        name, directory, title, parent, revert, created, updated = row
         if isinstance(name, str):
             time = Time(created=created if isinstance(created, int | float) else None)
             yield (
                 Session(
                     id=name,
                     directory=directory if isinstance(directory, str) else None,
+                    title=title if isinstance(title, str) else None,
                     parent_id=parent if isinstance(parent, str) else None,
                     revert=_decoded(revert, Revert),
                     time=time,

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
-from urllib.parse import unquote, urlsplit
 
 import msgspec
 
 from hitherto.model import Role, Turn
+from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.conversation import Conversation
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant
@@ -49,6 +49,7 @@ class Session(msgspec.Struct, frozen=True):
 
     id: str | None = None
     directory: str | None = None
+    title: str | None = None
     project_id: str | None = msgspec.field(default=None, name="projectID")
     parent_id: str | None = msgspec.field(default=None, name="parentID")
     revert: Revert | None = None
@@ -181,5 +182,4 @@ def _path(part: Part) -> str:
     """Return the file that a part names."""
     if part.filename:
         return part.filename
-    address = urlsplit(part.url or "")
-    return unquote(address.path) if address.scheme == "file" else ""
+    return file_path(part.url or "")
