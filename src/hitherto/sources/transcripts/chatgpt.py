@@ -221,8 +221,9 @@ def _salvaged(data: bytes) -> list[Tree]:
             nodes[value["id"]] = value
     if nodes:
         text = data.decode("utf-8", "replace")
-        named, current = _ID.search(text), _CURRENT.findall(text)
-        talk: dict[str, Any] = {"mapping": nodes, "id": named[1] if named else ""}
+        whole, current = {tree.name for tree in found}, _CURRENT.findall(text)
+        names = [name for name in _ID.findall(text) if name not in whole]
+        talk: dict[str, Any] = {"mapping": nodes, "id": names[0] if names else ""}
         if current and current[-1] in nodes:
             talk["current_node"] = current[-1]
         found.append(_tree(msgspec.Raw(json.dumps(talk).encode())))

@@ -73,7 +73,8 @@ class VsCodeLog:
         self._talk.session = kept.session or self._talk.session
         self._slots = list(kept.slots)
         self._answered = dict.fromkeys(kept.answered)
-        self._gone: set[int] = set()
+        hidden = (range(slot.first, slot.last) for slot in kept.slots if slot.hidden)
+        self._gone = {turn for turns in hidden for turn in turns}
         self._removed: list[_Slot] = []  # what is being cut off
 
     def feed(self, data: bytes, number: int) -> str:
