@@ -6,6 +6,7 @@
     ├── UsageError           the request itself is wrong
     ├── InputError           a file or text that was handed in cannot be used
     ├── PlaceError           no project here, or one that is not set up
+    ├── ModelError           the language model that was configured cannot be asked
     └── StoreError           what is kept cannot be read or written
         └── ReadOnlyError    the folder cannot be written; a spool may still take it
 
@@ -46,6 +47,10 @@ class InputError(HithertoError):
 
 class PlaceError(HithertoError):
     """There is no project here, or it has not been set up."""
+
+
+class ModelError(HithertoError):
+    """The language model that was configured cannot be asked, or does not answer."""
 
 
 class StoreError(HithertoError):

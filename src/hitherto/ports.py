@@ -7,11 +7,13 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from hitherto.model import (
+    Answer,
     Cursor,
     Document,
     Event,
     Found,
     Place,
+    Question,
     Reading,
     Record,
     Standing,
@@ -115,6 +117,32 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> np.ndarray:
         """Return one unit vector a text, shape (len(texts), dimensions), float32."""
+        ...
+
+
+class LanguageModel(Protocol):
+    """A model that answers questions; none is asked unless the user configured it."""
+
+    name: str
+
+    def answer(self, question: Question) -> Answer:
+        """Answer one question.
+
+        Raises:
+            ModelError: it cannot be asked, or does not answer.
+        """
+        ...
+
+
+class Answers(Protocol):
+    """What was answered before, so that nothing is asked twice."""
+
+    def get(self, key: str) -> str | None:
+        """Return what is kept under a key."""
+        ...
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text under a key; where nothing can be written, nothing is kept."""
         ...
 
 

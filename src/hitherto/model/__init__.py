@@ -16,6 +16,7 @@ from hitherto.model.event import (
     Undone,
     event_id,
 )
+from hitherto.model.language import Answer, Question
 from hitherto.model.place import Place
 from hitherto.model.problem import Problem
 from hitherto.model.provenance import Provenance, Role
@@ -30,6 +31,7 @@ __all__ = [
     "EVERYWHERE",
     "Act",
     "Amended",
+    "Answer",
     "Answered",
     "Brief",
     "Confirmed",
@@ -46,6 +48,7 @@ __all__ = [
     "Polarity",
     "Problem",
     "Provenance",
+    "Question",
     "Reading",
     "Record",
     "Role",
