@@ -22,7 +22,7 @@ from hitherto.sources.transcripts.cursor_store import read_store
 from hitherto.sources.transcripts.database import MAGIC, UnusableError, mark
 from hitherto.sources.transcripts.finding import handed, is_placed, size_of, told, unplaced
 from hitherto.sources.transcripts.following import follow, unreadable
-from hitherto.sources.transcripts.forms import head_of, is_begun, strange
+from hitherto.sources.transcripts.forms import head_of, is_begun, strange, text_lines
 from hitherto.sources.transcripts.moments import instant
 from hitherto.sources.transcripts.places import inside
 from hitherto.sources.transcripts.renewed import renewed
@@ -50,7 +50,7 @@ class Cursor:
         """Tell whether a file's first bytes are those of a transcript or of a store."""
         if head.startswith(MAGIC):
             return Path(location).name == _STORE or all(table in head for table in _TABLES)
-        return any(_is_message(data) for data in head.split(b"\n"))
+        return any(_is_message(data) for data in text_lines(head))
 
     def find(self, place: Place) -> Iterable[Found]:
         """Find the sessions that were started inside a work tree of the project."""

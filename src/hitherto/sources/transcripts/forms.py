@@ -26,6 +26,11 @@ def head_of(path: Path, size: int = HEAD) -> bytes:
         return stream.read(size).removeprefix(BOM)
 
 
+def text_lines(head: bytes) -> list[bytes]:
+    """Return the lines of a file's first bytes; what is not UTF-8 in them is replaced."""
+    return head.decode("utf-8", "replace").encode().split(b"\n")
+
+
 def is_begun(head: bytes) -> bool:
     """Tell whether there is enough of a file to know its form: a whole line, or much of one."""
     return b"\n" in head.lstrip() or len(head) >= _ENOUGH

@@ -24,7 +24,7 @@ from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.transcripts.finding import is_placed, told, unplaced
 from hitherto.sources.transcripts.following import fed, follow, unreadable
-from hitherto.sources.transcripts.forms import head_of, is_begun, strange
+from hitherto.sources.transcripts.forms import head_of, is_begun, strange, text_lines
 from hitherto.sources.transcripts.gemini_lines import (
     TYPES,
     GeminiLine,
@@ -67,7 +67,7 @@ class GeminiCli:
         del location
         if _CHECKPOINT.match(head) or _SESSION.match(head):
             return True
-        return any(_is_line(data) for data in head.split(b"\n"))
+        return any(_is_line(data) for data in text_lines(head))
 
     def find(self, place: Place) -> Iterable[Found]:
         """Find the sessions that were started inside a work tree of the project."""
@@ -192,7 +192,7 @@ def _is_line(data: bytes) -> bool:
 
 def _is_document(head: bytes) -> bool:
     """Tell a session that is one JSON value from one that is lines."""
-    lines = (_line(data) for data in head.split(b"\n") if _is_line(data))
+    lines = (_line(data) for data in text_lines(head) if _is_line(data))
     first = next(lines, None)
     return first is None or first.messages is not None
 
