@@ -20,6 +20,7 @@ COMMANDS = {
     "remember": Entry(f"{_AT}.remember", "Say", "Keep a statement, and show how it was read."),
     "confirm": Entry(f"{_AT}.confirm", "Say", "Say that a statement holds: nothing ranks higher."),
     "forget": Entry(f"{_AT}.forget", "Say", "Take a statement back."),
+    "review": Entry(f"{_AT}.review", "Say", "Decide on what is proposed or contested, one by one."),
     "share": Entry(f"{_AT}.share", "Say", "Put a statement into the ledger that the team shares."),
     "setup": Entry(f"{_AT}.setup", "Agents", "Put hitherto into an agent, or take it out."),
     "mcp": Entry(f"{_AT}.mcp", "Agents", "Serve this project's memory to an agent, over MCP."),

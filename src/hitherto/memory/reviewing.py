@@ -7,7 +7,7 @@ statement is neither proposed nor contested any more, whoever settled it and how
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 
 import msgspec
@@ -30,6 +30,7 @@ from hitherto.model import (
     event_id,
 )
 from hitherto.validity import authority, head
+from hitherto.validity.grounds import contests
 
 
 class Asked(StrEnum):
@@ -56,22 +57,23 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         asked: what is asked.
         sides: the statements, each with its verdict; of a contest the one that is followed
             meanwhile first, or the latest where none is.
+        why: of a contest, why its two sides cannot be ordered: ``authority``, ``time`` or
+            ``reading`` (see `validity.Contest`); empty where there is one side, whose verdict says
+            it: taken back with too little authority, or bound to a commit that is lost.
+        followed: of a contest, the id of the side that is followed meanwhile; empty where none is.
         bears_on: how many statements there are about the same part of the project.
     """
 
     asked: Asked
     sides: tuple[Judged, ...]
+    why: str = ""
+    followed: str = ""
     bears_on: int = 0
 
     @property
     def record(self) -> Record:
         """The statement that it is about first of all."""
         return self.sides[0].record
-
-    @property
-    def followed(self) -> str:
-        """The id that is followed meanwhile; empty where none is."""
-        return next((each.verdict.followed for each in self.sides if each.verdict.followed), "")
 
 
 def queue(bench: Bench) -> tuple[Question, ...]:
@@ -94,9 +96,8 @@ def queue(bench: Bench) -> tuple[Question, ...]:
         bears_on = parts[each.record.component] if each.record.component else 0
         says = _says(each.record)
         if each.verdict.status is Status.CONTESTED:
-            sides = _sides(bench, each)
-            key = frozenset(side.record.id for side in sides)
-            found[key] = Question(asked=Asked.CONTEST, sides=sides, bears_on=bears_on)
+            for asked in _contested(bench, each):
+                found[frozenset(_ids(asked))] = msgspec.structs.replace(asked, bears_on=bears_on)
         elif each.verdict.status is Status.PROPOSED and not (
             says in rules or each.record.id in bench.displaced.withdrawn
         ):  # of those that say the same, the latest stands for all
@@ -107,12 +108,27 @@ def queue(bench: Bench) -> tuple[Question, ...]:
 _RULES = frozenset({Status.IN_FORCE, Status.NARROWED})
 
 
-def _sides(bench: Bench, here: Judged) -> tuple[Judged, ...]:
-    """Return the sides of a contest, the followed or the latest first."""
-    ids = dict.fromkeys(head(each, bench.grounds) for each in (here.record.id, *here.verdict.by))
-    sides = sorted(map(bench.judged, ids), key=_latest_first)
-    followed = {each.verdict.followed for each in sides}
-    return tuple(sorted(sides, key=lambda each: each.record.id not in followed))
+def _contested(bench: Bench, here: Judged) -> Iterator[Question]:
+    """Yield what a statement is contested with, one at a time: the followed or the latest first.
+
+    Of those that say the same the one is shown that stands for all.
+    """
+    against = {c.other: c for c in contests(here.record.id, bench.grounds) if c.other}
+    one = head(here.record.id, bench.grounds)
+    pairs = {head(other, bench.grounds): contest for other, contest in against.items()}
+    for other, contest in pairs.items():
+        if other != one:
+            sides = sorted(map(bench.judged, (one, other)), key=_latest_first)
+            followed = head(contest.followed, bench.grounds)
+            sides.sort(key=lambda each: each.record.id != followed)
+            yield Question(
+                asked=Asked.CONTEST,
+                sides=tuple(sides),
+                why=contest.why,
+                followed=followed if contest.followed else "",
+            )
+    if not pairs:
+        yield Question(asked=Asked.CONTEST, sides=(here,))
 
 
 def _says(record: Record) -> object:
@@ -156,8 +172,9 @@ class Sitting:
         self._parts = parts
         self._judging = judging
         self._asked = asked
-        self._passed: set[str] = set()
+        self._passed: set[frozenset[str]] = set()
         self._answers, self._last = _answered(parts)
+        self._before = len(self._answers)
         self._waiting: tuple[object, tuple[Question, ...]] = (None, ())
 
     def waiting(self) -> tuple[Question, ...]:
@@ -168,8 +185,13 @@ class Sitting:
         return tuple(
             each
             for each in self._waiting[1]
-            if each.record.id not in self._passed and self._asked in (None, each.asked)
+            if frozenset(_ids(each)) not in self._passed and self._asked in (None, each.asked)
         )
+
+    @property
+    def done(self) -> int:
+        """How many questions were answered or skipped in this sitting; an edit is no answer yet."""
+        return sum(each.answer != Answer.EDIT for each in self._answers[self._before :])
 
     def answer(self, question: Question, answer: Answer, side: int = 0) -> Stored:
         """Keep an answer, and tell what holds differently through it.
@@ -191,7 +213,7 @@ class Sitting:
                 for each in acts:
                     acting.act(self._parts, before, each, *_ids(question))
             case _:
-                self._passed.add(question.record.id)
+                self._passed.add(frozenset(_ids(question)))
         return self._note(question, answer, record, acts, before)
 
     def edit(self, question: Question, side: int, new: Mapping[str, object]) -> Stored:
@@ -216,10 +238,11 @@ class Sitting:
         if not self._answers:
             return None
         last, before, at = self._answers.pop(), self._judging(), self._now()
+        self._before = min(self._before, len(self._answers))
         concerned = (last.record, *last.beside)
         acting.undo(self._parts, before, last.acts, concerned, at)
         self._parts.store.append([Undone(at=at, act=event_id(last))])
-        self._passed.difference_update(concerned)
+        self._passed.discard(frozenset(concerned))
         self._last = at
         return acting.told(before, self._judging(), last.record)
 

@@ -24,8 +24,7 @@ def confirm(*, id: str, reason: str, as_json: bool) -> int:  # noqa: A002  # the
     with open_memory(Path.cwd()) as memory:
         done = memory.settle(id, reason)
         if as_json:
-            shape = shapes.stored(done, memory.short)
-            shapes.emit({**shape["records"][0], "displaced": shape["displaced"]})
+            shapes.emit(shapes.act(done, memory.short))
             return FOUND
         for line in statements.stored(done, memory.short):
             click.echo(line)

@@ -22,10 +22,10 @@ def forget(*, id: str, reason: str, as_json: bool) -> int:  # noqa: A002  # the 
     shared, the act is shared too.
     """
     with open_memory(Path.cwd()) as memory:
-        done = memory.forget(id, reason)
+        done = memory.take_back(id, reason)
         if as_json:
-            shapes.emit(shapes.judged(done, memory.short))
-        else:
-            for line in statements.judged(done, memory.short):
-                click.echo(line)
+            shapes.emit(shapes.act(done, memory.short))
+            return FOUND
+        for line in statements.stored(done, memory.short):
+            click.echo(line)
     return FOUND

@@ -8,6 +8,7 @@ from typing import Any
 
 from hitherto.cli.show.streams import say
 from hitherto.memory import Finding, Judged, Lineage, State, Stored, Synced
+from hitherto.memory.reviewing import Question
 from hitherto.model import Brief, Entry, Found, Problem, Record, Scope, Verdict
 
 Short = Callable[[str], str]
@@ -140,6 +141,28 @@ def stored(value: Stored, short: Short) -> Shape:
         "records": [judged(each, short) for each in value.records],
         "displaced": [judged(each, short) for each in value.displaced],
         "problems": problems(value.problems),
+    }
+
+
+def act(value: Stored, short: Short) -> Shape:
+    """Return a statement that something was done to, and what holds differently through it."""
+    displaced = [judged(each, short) for each in value.displaced]
+    return {**judged(value.records[0], short), "displaced": displaced}
+
+
+def questions(values: Iterable[Question], short: Short) -> Shape:
+    """Return what waits for a person."""
+    return {
+        "waiting": [
+            {
+                "question": str(each.asked),
+                "why": each.why,
+                "followed": each.followed,
+                "bears_on": each.bears_on,
+                "sides": [judged(side, short) for side in each.sides],
+            }
+            for each in values
+        ]
     }
 
 

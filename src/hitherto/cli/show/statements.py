@@ -49,15 +49,15 @@ def judged(
     mark = click.style(short(record.id), bold=True)
     label = click.style(str(verdict.status).replace("_", " "), fg=_COLOURS.get(verdict.status))
     indent = " " * (len(short(record.id)) + 2)
-    yield from _wrapped(record.words, first=f"{mark}  ", rest=indent)
+    yield from wrapped(record.words, first=f"{mark}  ", rest=indent)
     if why:
-        yield from _faint(understood(record), indent)
-        yield from _faint(said(record.provenance, full=full), indent)
+        yield from faint(understood(record), indent)
+        yield from faint(said(record.provenance, full=full), indent)
     else:
-        yield from _faint(f"{record.kind} · {said(record.provenance)}", indent)
+        yield from faint(f"{record.kind} · {said(record.provenance)}", indent)
     if why or verdict.status is not Status.IN_FORCE:
         reason = linked(record, verdict, short)
-        yield from _wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
+        yield from wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
 
 
 def stored(told: Stored, short: Short) -> Iterator[str]:
@@ -77,7 +77,7 @@ def understood(record: Record) -> str:
     if record.component:
         parts.append(record.component)
     if record.key:
-        parts.append(f"{record.key}: {_value(record)}")
+        parts.append(f"{record.key}: {value(record)}")
     if record.scope:
         parts.append(f"in {record.scope}")
     if record.lifetime:
@@ -130,7 +130,7 @@ def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[st
             if why:
                 indent = " " * (len(short(entry.record.id)) + 2)
                 found = ", ".join(entry.why) or "the task itself"
-                yield from _faint(f"found by {found}; relevance {entry.score:.2f}", indent)
+                yield from faint(f"found by {found}; relevance {entry.score:.2f}", indent)
     if why:
         yield from _left_out(answer.dropped, short)
     yield ""
@@ -146,7 +146,7 @@ def lineage(told: Lineage, short: Short) -> Iterator[str]:
         note = f" ({step.note})" if step.note else ""
         head = f"{when}  {step.what}{note}: "
         mark = click.style(short(step.record.id), bold=True)
-        yield from _wrapped(f"{head}{mark} {step.record.words}", first="", rest=" " * 12)
+        yield from wrapped(f"{head}{mark} {step.record.words}", first="", rest=" " * 12)
 
 
 def _left_out(dropped: Sequence[Entry], short: Short) -> Iterator[str]:
@@ -186,20 +186,22 @@ def _by_component(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
     return list(groups.items())
 
 
-def _value(record: Record) -> str:
+def value(record: Record) -> str:
+    """Return what a key is fixed to, as people see it."""
     asked = record.polarity is Polarity.FOR
     if isinstance(record.value, bool):
         return "yes" if record.value and asked else "no"
-    value = "unset" if record.value is None else str(record.value)
-    return value if asked else f"not {value}"
+    text = "unset" if record.value is None else str(record.value)
+    return text if asked else f"not {text}"
 
 
-def _faint(text: str, indent: str) -> Iterator[str]:
-    for line in _wrapped(text, first=indent, rest=indent):
+def faint(text: str, indent: str) -> Iterator[str]:
+    """Wrap a text that is beside the point."""
+    for line in wrapped(text, first=indent, rest=indent):
         yield click.style(line, dim=True)
 
 
-def _wrapped(text: str, *, first: str, rest: str) -> Iterator[str]:
+def wrapped(text: str, *, first: str, rest: str) -> Iterator[str]:
     """Wrap a text; marks of style in it do not count."""
     plain = click.unstyle(first)
     room = width()

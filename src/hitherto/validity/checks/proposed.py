@@ -13,7 +13,8 @@ def proposed(record: Record, grounds: Grounds) -> Verdict | None:
     if not is_proposal(record) or record.id in found.confirmed or record.id in found.forgotten:
         return None
     origin = record.provenance
-    reason = f"proposed by a {origin.role} ({origin.source}), confirmed by nobody"
+    article = "an" if origin.role[0] in "aeiou" else "a"
+    reason = f"proposed by {article} {origin.role} ({origin.source}), confirmed by nobody"
     if record.read_by and origin.role is Role.USER:
         reason = f"only {record.read_by} understood it so ({origin.source}), confirmed by nobody"
     return Verdict(Status.PROPOSED, reason, applies=False)
