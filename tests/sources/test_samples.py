@@ -62,6 +62,32 @@ def test_no_agent_is_mistaken_for_another() -> None:
                 assert found.name == folder, path
 
 
+SAID = {
+    "cursor/test-session.jsonl": ["run ls command", "now show me the git status"],
+    "cursor/subagent-session.jsonl": [
+        "Run ls -la in the workspace directory and return the output."
+    ],
+    "cursor/test-store.db": [],
+    "gemini-cli/jsonl_v040.jsonl": ["Say hello and list files."],
+    "gemini-cli/large.json": ["Run a command", "Step 1"],
+    "gemini-cli/schema_drift.json": ["Describe this image:"],
+    "gemini-cli/small.json": ["Hello"],
+    "opencode/storage_v2/session/proj_test/ses_s_stage0_small.json": ["Hello"],
+    "opencode/storage_v2/session/proj_test/ses_s_stage0_large.json": ["Step 1", "Step 2"],
+    "opencode/storage_legacy/session/proj_test/ses_s_stage0_drift.json": [],
+}
+
+
+@pytest.mark.parametrize("name", sorted(SAID))
+def test_exactly_what_was_typed(name: str) -> None:
+    """Of each sample exactly the words that a person typed are read as theirs."""
+    agent, reading = read(SAMPLES / name)
+    assert agent == name.partition("/")[0]
+    typed = [one.text for one in reading.turns if one.provenance.role is Role.USER]
+    assert typed == SAID[name]
+    assert all(one.provenance.at for one in reading.turns)
+
+
 @pytest.mark.parametrize("folder", ["claude-code/2.1.332", "codex/0.171.0"])
 def test_the_current_programs(folder: str) -> None:
     """Of a session with hooks, tools and reminders exactly the one prompt was typed."""
