@@ -38,10 +38,11 @@ def without_injected(text: str) -> tuple[str, tuple[str, ...]]:
     kept: list[str] = []
     removed: list[str] = []
     brief: list[str] | None = None
-    for line in text.split("\n"):
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
         if brief is not None:
             brief.append(line)
-            if BRIEF_CLOSE in line:
+            if BRIEF_CLOSE in line and not _closed_again(lines, at + 1):
                 removed.append("\n".join(brief))
                 brief = None
             continue
@@ -50,7 +51,7 @@ def without_injected(text: str) -> tuple[str, tuple[str, ...]]:
             brief = [line[len(before) :]]
             if before.strip(" \t>*-"):
                 kept.append(before)
-            if BRIEF_CLOSE in line:
+            if BRIEF_CLOSE in line and not _closed_again(lines, at + 1):
                 removed.append(brief[0])
                 brief = None
         elif line.strip(" \t>\r") == BRIEF_CLOSE or _cited(line):
@@ -60,6 +61,16 @@ def without_injected(text: str) -> tuple[str, tuple[str, ...]]:
     if brief is not None:
         removed.append("\n".join(brief))
     return ("\n".join(kept), tuple(removed)) if removed else (text, ())
+
+
+def _closed_again(lines: list[str], at: int) -> bool:
+    """Tell whether another closing mark comes before a brief begins: then this one was forged."""
+    for line in lines[at:]:
+        if BRIEF_OPEN in line:
+            return False
+        if BRIEF_CLOSE in line:
+            return True
+    return False
 
 
 def _opening(line: str) -> tuple[str, bool]:

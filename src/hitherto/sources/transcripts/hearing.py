@@ -46,6 +46,7 @@ _WRAPPERS = (
     "user-prompt-submit-hook|user_action|user_info|user_instructions|user_rules|user_shell_command"
 )
 _WRAPPER = Pattern(rf"<({_WRAPPERS})(?:\s[^>]*)?>")
+_COMMENT = Pattern(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _UNWRAPPED = Pattern(r"</?(?:user_query|user-memory-input|user_message)>")
 _ARGUMENTS = Pattern(r"<command-args>(.*?)</command-args>", re.DOTALL)
 _WORD = Pattern(r"(?<!\S)[^\W\d_][\w'-]*")
@@ -140,11 +141,16 @@ def _without_editor(text: str) -> tuple[str, str]:
 
 
 def _without_wrappers(text: str) -> tuple[str, list[str]]:
-    """Take out what programs wrap in tags; one that was cut off reaches to the end."""
+    """Take out what programs wrap in tags; one that was cut off reaches to the end.
+
+    What is wrapped may hold the closing tag itself, forged: the last one before the next opening
+    tag closes. A comment of HTML is nothing that anybody says.
+    """
     if "<" not in text:
         return text, []
     kept: list[str] = []
-    wrapped: list[str] = []
+    wrapped: list[str] = _COMMENT.findall(text)
+    text = _COMMENT.sub("", text)
     unclosed: set[str] = set()
     at = 0
     for tag in _WRAPPER.finditer(text):
@@ -157,6 +163,8 @@ def _without_wrappers(text: str) -> tuple[str, list[str]]:
             if text[: tag.start()].strip():
                 continue
             end = len(text)
+        again = text.find(f"<{tag[1]}", end)
+        end = max(end, text.rfind(close, end, again if again >= 0 else len(text)))
         kept.append(text[at : tag.start()])
         at = end + len(close)
         wrapped.append(text[tag.start() : at])

@@ -110,7 +110,9 @@ def typed_and_pasted(text: str) -> tuple[str, tuple[str, ...]]:
 def _by_fences(text: str) -> list[tuple[bool, str, str]]:
     """Cut a text into fenced blocks (fences included) and what stands between them.
 
-    A fence that never closes is no fence: its mark was part of the prose.
+    A fence that never closes is no fence: its mark was part of the prose. After others it makes
+    all of them doubtful, for what is quoted can forge the end of its block and a new beginning: one
+    block reaches from the first to it.
     """
     parts: list[tuple[bool, str, str]] = []
     held: list[str] = []
@@ -129,6 +131,11 @@ def _by_fences(text: str) -> list[tuple[bool, str, str]]:
                 held, fence, mark = [], [], ""
         else:
             held.append(line)
+    first = next((at for at, part in enumerate(parts) if part[0]), len(parts))
+    if mark and first < len(parts):
+        block = "\n".join([*(part[2] for part in parts[first:]), *held, fence[0]])
+        parts[first:] = [(True, parts[first][1], block)]
+        held, fence = [], fence[1:]
     parts.append((False, "", "\n".join(held + fence)))
     return [part for part in parts if part[2]]
 

@@ -1,7 +1,7 @@
-"""Other people's words in a message: an announced document, mail, chat, a diff, a shell's output.
+"""Other people's words in a message: a document, mail, chat, a diff, a shell's output.
 
 Unlike logs they read like a person's own, so they are told by what stands before them: a line that
-announces them, mail headers, names with times, a prompt. They end where the person clearly speaks
+announces them, mail headers, names with times, roles, tags, a prompt. They end where the person clearly speaks
 again. A list of rules that somebody announces as their own stays theirs.
 """
 
@@ -13,10 +13,18 @@ _THING = (
     r"(?:read-?me|web ?page|web ?site|page|site|article|docs?|document(?:ation)?|e-?mail|mail|"
     r"newsletter|thread|changelog|release notes|blog|wiki|manual|transcript|ticket)"
 )
+_WORKED_ON = (
+    r"^(?:(?:please|can you|could you) )?(?:translate|summari[sz]e|proofread|paraphrase|rephrase)"
+)
 _ANNOUNCED = Pattern(
     rf"(?i)(?:\b(?:here(?:'s| is| are)|this is|pasted?|pasting)\b.*\b{_THING}\b"
     rf"|\b(?:the|this|that|their|its)\b.*\b{_THING}\b.*\b(?:says?|said|reads?|states?|has)\b"
     r"|\b(?:from|on|in|via) (?:slack|teams|discord|irc|whatsapp|telegram)\b).{0,40}:\s*$"
+    rf"|{_WORKED_ON}\b.*:\s*$"
+)
+_LITERAL = Pattern(
+    rf"(?i){_WORKED_ON}\b[^\"`\u201c\u201e\u00ab]*[\"`\u201c\u201e\u00ab]"
+    r".*[\"`\u201c\u201d\u00bb]\W*$"
 )
 _OWN = Pattern(
     r"(?i)\b(?:our|my|rules?|follow|obey|apply|stick to|always|never|must|should|order|want)\b"
@@ -38,6 +46,17 @@ _CHAT = Pattern(
     r"^[*@\[]{0,3}[A-Za-z][\w.'-]*(?: [\w.'-]+){0,2}\W{1,4}\d{1,2}:\d\d(?::\d\d)?"
     r"(?: ?[APap][Mm])?[\])*:]{0,3}\s*$"
 )
+_ROLE = Pattern(
+    r"(?i)^[#>*_\s]{0,6}(?:(?P<person>user|human|me|you)"
+    r"|assistant|agent|ai|bot|model|claude|chatgpt|codex|copilot|gemini)[*_]{0,3}:"
+)
+_COMMIT = Pattern(r"^commit [0-9a-f]{7,40}\b")
+_TAG = Pattern(r"^\s*<([^\W\d][\w.:-]*)(?:\s[^<>]*)?>(.*)$")
+_OWN_TAG = Pattern(
+    r"(?ai)(?:rules?|instructions?|requirements?|constraints?|guidelines?|conventions?"
+    r"|preferences?|tasks?|requests?|goals?|spec|important)"
+)
+_LONGEST_TAGGED = 5_000  # rows that are looked at for the tag that closes
 _FENCE = Pattern(r"^ {0,3}(?:`{3,}|~{3,})")
 _MARKED = Pattern(r"^(?:\s{2,}|\t|[>#|*+-]|\d+[.)] )")
 _SPEAKS = Pattern(
@@ -83,8 +102,14 @@ def _quotation(rows: list[str], at: int) -> tuple[int, int]:
         return at, _after_shell(rows, at)
     if _HEADER.match(row) and any(_HEADER.match(near) for near in rows[at + 1 : at + 3]):
         return at, _return(rows, at)
-    if _is_chat(rows, at):
+    if _is_chat(rows, at) or _is_dialogue(rows, at):
         return at, _return(rows, at)
+    if _COMMIT.match(row):
+        return at, _after_shell(rows, at)
+    if _LITERAL.match(row):
+        return at, at + 1
+    if after := _after_tagged(rows, at):
+        return at, after
     return _announced(rows, at)
 
 
@@ -94,6 +119,31 @@ def _is_chat(rows: list[str], at: int) -> bool:
     if not near or not near[0].strip() or not _CHAT.match(rows[at]) or _CHAT.match(near[0]):
         return False
     return any(_CHAT.match(row) for row in near)
+
+
+def _is_dialogue(rows: list[str], at: int) -> bool:
+    """Tell whether a row begins a conversation that names a person and an agent in turn."""
+    first = _ROLE.match(rows[at])
+    if not first:
+        return False
+    others = filter(None, map(_ROLE.match, rows[at + 1 :]))
+    return any(bool(other["person"]) != bool(first["person"]) for other in others)
+
+
+def _after_tagged(rows: list[str], at: int) -> int:
+    """Return the first row after what stands between two tags on rows of their own; none: 0.
+
+    People put others' texts between tags, and programs their own; what somebody calls their rules
+    or their task there is theirs.
+    """
+    opened = _TAG.match(rows[at])
+    if not opened or _OWN_TAG.fullmatch(opened[1]):
+        return 0
+    close = f"</{opened[1]}>"
+    for end in range(at, min(len(rows), at + _LONGEST_TAGGED)):
+        if rows[end].rstrip().endswith(close) and (end == at or not opened[2].strip()):
+            return end + 1
+    return 0
 
 
 def _announced(rows: list[str], at: int) -> tuple[int, int]:
@@ -144,10 +194,17 @@ def _after_diff(rows: list[str], first: int) -> int:
 
 
 def _after_shell(rows: list[str], first: int) -> int:
-    """Return the first row after a command's output: the next prompt, else the next blank row."""
+    """Return the first row after a command's output: the next prompt, else the next blank row.
+
+    Output that is indented, as the messages of commits are, goes on after a blank row.
+    """
     blank = 0
     for at in range(first + 1, len(rows)):
         if _PROMPT.match(rows[at]):
             return at
-        blank = blank or (0 if rows[at].strip() else at)
+        goes_on = rows[at].startswith("    ") or _COMMIT.match(rows[at])
+        if goes_on and blank and not any(row.strip() for row in rows[blank:at]):
+            blank = 0
+        elif not rows[at].strip():
+            blank = blank or at
     return blank or len(rows)
