@@ -280,6 +280,36 @@ def test_whose_store_it_is(tmp_path: Path) -> None:
     }
 
 
+def test_a_session_that_another_program_began(tmp_path: Path) -> None:
+    """Sessions over the agents' protocol stand in a folder of their own, with what they say."""
+    tree = tmp_path / "shop"
+    tree.mkdir()
+    path = tmp_path / "acp-sessions" / NAME / "store.db"
+    Store(path).connection.close()
+    path.with_name("meta.json").write_text(json.dumps({"cwd": str(tree)}))
+    (found,) = Cursor(tmp_path, tmp_path).find(Place(id="p", root=str(tree)))
+    assert found.source == f"cursor:{NAME}"
+
+
+def test_a_write_that_was_broken_off(store: Store, tmp_path: Path) -> None:
+    """Where an agent was stopped while it wrote, half of what it wrote is never taken for all."""
+    store.say(*BEGIN, asked("Use tabs."))
+    for line in ("journal_mode = DELETE", "cache_size = 1", "cache_spill = 1"):
+        store.connection.execute(f"PRAGMA {line}")
+    store.connection.execute("DELETE FROM blobs")
+    for number in range(400):
+        store.keep(b"%d" % number * 500)
+    half = Store(tmp_path / "half" / "store.db")
+    half.connection.close()
+    for ending in ("", "-journal"):
+        data = store.path.with_name(f"store.db{ending}").read_bytes()
+        half.path.with_name(f"store.db{ending}").write_bytes(data)
+    reading = half.read()
+    assert reading.turns == ()
+    assert len(reading.problems) == 1
+    assert reading.problems[0].remedy
+
+
 def test_the_transcript_goes_before_the_store(tmp_path: Path) -> None:
     """A session that has both is read once, from its transcript."""
     tree, home = tmp_path / "shop", tmp_path / "home"

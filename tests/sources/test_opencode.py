@@ -129,14 +129,14 @@ def test_damaged_files(tmp_path: Path, tree: str) -> None:
 
 
 def test_a_damaged_session_file(tmp_path: Path, tree: str) -> None:
-    """A session's file that is no JSON is nobody's; one that was damaged since is told of."""
+    """A session's file that is damaged is told of, also where that happened since it was found."""
     files = Files(tmp_path / "opencode", tree)
     files.keep(*TALK)
     (found,) = files.found()
     Path(found.location).write_text('{"id": "ses_1", ')
-    assert files.found() == []
-    reading = OpenCode(files.home).read(found, None)
-    assert "damaged JSON" in reading.problems[0].what
+    for each in (found, *files.found()):
+        reading = OpenCode(files.home).read(each, None)
+        assert "damaged JSON" in reading.problems[0].what
     Path(found.location).write_text('{"name": "x"}\n')
     reading = OpenCode(files.home).read(found, None)
     assert "the keys name" in reading.problems[0].what
@@ -153,6 +153,16 @@ def test_a_newer_storage_is_told_of_once(tmp_path: Path, tree: str) -> None:
     reading = reader.read(storage, None)
     assert "of form 7" in reading.problems[0].what
     assert reader.read(storage, reading.cursor) == Reading(cursor=reading.cursor)
+
+
+def test_sessions_of_a_form_that_is_not_known(tmp_path: Path, tree: str) -> None:
+    """Where no session's file names its folder any more, one of them is told of, with its keys."""
+    files = Files(tmp_path / "opencode", tree)
+    for name in ("a", "b"):
+        files.write(f"session/abc/{name}.json", {"session": name, "where": tree})
+    (found,) = files.found()
+    (problem,) = OpenCode(files.home).read(found, None).problems
+    assert "the keys session, where" in problem.what
 
 
 def test_rows_that_cannot_be_read(tmp_path: Path, tree: str) -> None:

@@ -2,9 +2,9 @@
 
 Transcripts are ``projects/<folder>/agent-transcripts/<session>/<session>.jsonl`` and their
 subagents' files, of the editor and of the command line; stores are databases of the command
-line alone (see `cursor_store`). Where a session has both, the transcript is read. Neither names
-its messages: what anchors a turn is the session and how many were typed in it before, which is
-the same in both.
+line alone (see `cursor_store`), in ``chats`` and ``acp-sessions``. Where a session has both, the
+transcript is read. Neither names its messages: what anchors a turn is the session and how many
+were typed in it before, which is the same in both.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Cursor:
         """Find the sessions that were started inside a work tree of the project."""
         whose = Whose(self.home, self.user, place)
         found: dict[str, Found] = {}
-        for path in (*self._transcripts(), *sorted((self.home / "chats").glob(f"*/*/{_STORE}"))):
+        for path in (*self._transcripts(), *self._stores()):
             each = self._found(path, whose)
             if each is not None and (each.source not in found or _is_better(each, found)):
                 found[each.source] = each
@@ -108,6 +108,11 @@ class Cursor:
         for ending in ("txt", "json", "jsonl"):
             for pattern in ("*", "*/*", "*/subagents/*"):
                 yield from sorted(projects.glob(f"*/{_TRANSCRIPTS}/{pattern}.{ending}"))
+
+    def _stores(self) -> Iterator[Path]:
+        """Yield the databases of the command line, also of what other programs began over it."""
+        yield from sorted((self.home / "chats").glob(f"*/*/{_STORE}"))
+        yield from sorted((self.home / "acp-sessions").glob(f"*/{_STORE}"))
 
     def _found(self, path: Path, whose: Whose) -> Found | None:
         def why() -> str:

@@ -74,8 +74,9 @@ class Whose:
     @cached_property
     def _metas(self) -> dict[str, Path]:
         """What stands beside each session's store, by the session's id."""
-        found = sorted((self.home / "chats").glob("*/*/meta.json"))
-        return {path.parent.name: path for path in found}
+        chats = sorted((self.home / "chats").glob("*/*/meta.json"))
+        others = sorted((self.home / "acp-sessions").glob("*/meta.json"))
+        return {path.parent.name: path for path in (*chats, *others)}
 
     @cached_property
     def _workspaces(self) -> tuple[str, ...]:

@@ -92,7 +92,7 @@ def ask(path: Path, question: Callable[[Connection], T]) -> T:
         raise UnusableError(Problem(str(path), "is no SQLite database", remedy=_DAMAGED))
     for left in reversed(range(_TRIES)):
         before = _state(path)
-        waiting = before[1][0] > 0
+        waiting = any(size for size, _ in before[1:])
         address = f"{path.absolute().as_uri()}?mode=ro{'' if waiting else '&immutable=1'}"
         wrong: sqlite3.Error | None = None
         try:
@@ -138,14 +138,22 @@ def _problem(path: Path, error: Exception) -> Problem:
     return Problem(str(path), f"cannot be read as a database ({said})", remedy=_DAMAGED)
 
 
-def _state(path: Path) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return size and time of a database's main file and of the writes that wait beside it."""
+def _state(path: Path) -> list[tuple[int, int]]:
+    """Return size and time of a database's main file, then of what waits beside it to be moved in.
+
+    Beside it stand the writes of the mode with a log, or what the mode with a journal needs to
+    undo a write that was broken off.
+    """
     main = path.stat()
-    try:
-        beside = path.with_name(f"{path.name}-wal").stat()
-    except OSError:
-        return (main.st_size, main.st_mtime_ns), (0, 0)
-    return (main.st_size, main.st_mtime_ns), (beside.st_size, beside.st_mtime_ns)
+    state = [(main.st_size, main.st_mtime_ns)]
+    for ending in ("-wal", "-journal"):
+        try:
+            beside = path.with_name(path.name + ending).stat()
+        except OSError:
+            state.append((0, 0))
+        else:
+            state.append((beside.st_size, beside.st_mtime_ns))
+    return state
 
 
 def _text(data: bytes) -> str:

@@ -7,7 +7,8 @@ id is the anchor.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,7 @@ from hitherto.sources.transcripts.database import MAGIC, Connection, UnusableErr
 from hitherto.sources.transcripts.finding import handed, told, unplaced
 from hitherto.sources.transcripts.following import unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
-from hitherto.sources.transcripts.opencode_database import Kept, read_sessions, sessions
+from hitherto.sources.transcripts.opencode_database import read_sessions, sessions
 from hitherto.sources.transcripts.opencode_parts import Session, read_session
 from hitherto.sources.transcripts.places import Grounds
 from hitherto.sources.transcripts.renewed import renewed
@@ -109,51 +110,53 @@ class OpenCode:
 
     def _in_files(self, grounds: Grounds) -> Iterator[Found]:
         storage = self.home / "storage"
-        for path in sorted((storage / "session").glob("*/*.json")):
-            if found := self._in_file(path, grounds):
+        known, paths = False, sorted((storage / "session").glob("*/*.json"))
+        for path in paths:
+            session = _in_file(path)
+            known = known or bool(session.directory)
+            if found := self._found(path, session, grounds, files.size):
                 yield found
+        if paths and not known:  # none names its folder: their form has changed
+            yield self._odd(paths[-1], "stands among OpenCode's sessions")
         migration = storage / "migration"
         if files.version(storage) > files.KNOWN_VERSION:
-            why = "the form of OpenCode's storage"
-            yield Found(
-                kind=self.name, location=str(migration), source="opencode:storage", size=1, why=why
-            )
+            yield self._odd(migration, "tells the form of OpenCode's storage")
 
-    def _in_file(self, path: Path, grounds: Grounds) -> Found | None:
-        try:
-            session = files.read_file(path, Session)
-        except OSError:
-            return None
-        if isinstance(session, Problem):
-            session = Session()
+    def _in_databases(self, grounds: Grounds) -> Iterator[Found]:
+        for path in sorted(self.home.glob(_DATABASES)):
+            try:
+                kept = ask(path, partial(sessions, path=path))
+            except (UnusableError, OSError):
+                yield self._odd(path, "is OpenCode's database")
+                continue
+            for each in kept:
+                if found := self._found(path, each.session, grounds, each.bytes_of):
+                    yield found
+
+    def _found(
+        self, path: Path, session: Session, grounds: Grounds, size: Callable[[Path], int]
+    ) -> Found | None:
         folder = session.directory or ""
 
         def why() -> str:
             return f"started in {folder}" if grounds.holding(folder) else ""
 
-        return told(self.name, path, f"{self.name}:{session.id or path.stem}", why, files.size)
+        return told(self.name, path, f"{self.name}:{session.id or path.stem}", why, size)
 
-    def _in_databases(self, grounds: Grounds) -> Iterator[Found]:
-        for path in sorted(self.home.glob(_DATABASES)):
-            try:
-                kept = ask(path, lambda connection, path=path: sessions(connection, path))  # type: ignore[misc]  # the loop's own path
-            except (UnusableError, OSError):
-                why = "OpenCode's database"
-                yield Found(
-                    kind=self.name, location=str(path), source=f"opencode:{path.name}", why=why
-                )
-                continue
-            for each in kept:
-                if found := self._in_database(path, each, grounds):
-                    yield found
+    def _odd(self, path: Path, why: str) -> Found:
+        """Return a file that is no session, so that it is told of."""
+        return Found(
+            kind=self.name, location=str(path), source=f"{self.name}:{path.name}", size=1, why=why
+        )
 
-    def _in_database(self, path: Path, kept: Kept, grounds: Grounds) -> Found | None:
-        folder = kept.session.directory or ""
 
-        def why() -> str:
-            return f"started in {folder}" if grounds.holding(folder) else ""
-
-        return told(self.name, path, f"{self.name}:{kept.session.id}", why, lambda _: kept.size)
+def _in_file(path: Path) -> Session:
+    """Return what a session's file says; of what cannot be read, nothing."""
+    try:
+        session = files.read_file(path, Session)
+    except OSError:
+        return Session()
+    return Session() if isinstance(session, Problem) else session
 
 
 def _is_meant(session: Session, word: str) -> bool:
