@@ -16,8 +16,8 @@ GONE, NEVER, PRESENT = Existence.GONE, Existence.NEVER, Existence.PRESENT
 def test_the_order_of_the_checks() -> None:
     """What is true anywhere comes before what depends on place, limits of a rule come last."""
     assert [check.__name__ for check in CHECKS] == [
-        "proposed", "retracted", "superseded", "expired", "out_of_scope", "excepted", "branch",
-        "unfiled", "stale", "contested", "narrowed",
+        "proposed", "retracted", "retired", "superseded", "expired", "out_of_scope", "excepted",
+        "branch", "unfiled", "stale", "contested", "narrowed",
     ]  # fmt: skip
 
 

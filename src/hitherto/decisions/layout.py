@@ -101,11 +101,7 @@ def layout(text: str) -> Layout:
         fields, at = _mail_header(lines)
     shown = _without_code(lines, at)
     marks = _headings(shown, at)
-    title, title_line = "", 0
-    if marks:
-        title_line, (level, title) = next(iter(marks.items()))
-        if level > 1 and any(other == 1 for other, _ in marks.values()):
-            title_line, title = next((n, words) for n, (lvl, words) in marks.items() if lvl == 1)
+    title_line, title = _title(marks)
     units = tuple(_units(shown, at, marks, title_line))
     fields += _fields(shown, at, units)
     headings = tuple(words.casefold() for _, words in marks.values())
@@ -117,6 +113,16 @@ def layout(text: str) -> Layout:
         units=units,
         headings=headings,
     )
+
+
+def _title(marks: dict[int, tuple[int, str]]) -> tuple[int, str]:
+    """Return line and words of the first heading of the first level, else the first of any.
+
+    A document that begins with its status has none.
+    """
+    top = [(line, words) for line, (level, words) in marks.items() if level == 1]
+    line, words = next(iter([*top, *((n, text) for n, (_, text) in marks.items())]), (0, ""))
+    return (0, "") if is_status(words) else (line, words)
 
 
 def _settings(lines: tuple[str, ...]) -> tuple[tuple[Field, ...], int]:

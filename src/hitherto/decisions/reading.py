@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 from hitherto.decisions.claims import claims
 from hitherto.decisions.layout import Layout, layout
 from hitherto.decisions.outcome import outcome
-from hitherto.decisions.references import bare, numbered_path, references, series_of
+from hitherto.decisions.places import bare, numbered_path, series_of
+from hitherto.decisions.references import references
 from hitherto.decisions.states import standing
 from hitherto.decisions.values import Claim, Decision, Extent, Side, State, Weight
 from hitherto.model import Problem

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
+from hitherto.decisions.places import bare, numbered_path, series_of
 from hitherto.decisions.values import Reference
 from hitherto.model.patterns import Pattern
 
@@ -26,27 +27,6 @@ _NUMBERED = Pattern(
 _FURTHER = Pattern(r"\s*(?:,|;|/|\+|&|and|or|,\s*and)\s*[#-]?(\d{1,6})(?![\w.%-])")
 _PLAIN = Pattern(r"(?<![\w.])#?(\d{1,6})(?![\w]|\.\d|-\d)")
 _LEADING = Pattern(r"^\W*(?:[A-Za-z]{2,6}[\s#:_-]{0,2})?0*(\d{1,8})\b")
-_IN_PATH = Pattern(r"(?:^|/)(?:([A-Za-z]{2,8})[-_ ]?)?0*(\d{1,8})(?=[-_. /]|$)")
-_DAY = Pattern(r"^\d{4}-\d{2}-\d{2}[-_ ]|^(?:19|20)\d{6}[-_ ]")
-_NAMED = {
-    "decision": "",
-    "decision record": "",
-    "record": "",
-    "proposal": "",
-    "dr": "",
-    "madr": "adr",
-}
-
-
-def series_of(word: str) -> str:
-    """Return the name of a series as it is compared: ``ADRs`` is ``adr``, a "decision" any."""
-    low = word.casefold().rstrip("s") if len(word) > 2 else word.casefold()  # noqa: PLR2004 - "DR"
-    return _NAMED.get(low, low)
-
-
-def bare(number: str) -> str:
-    """Return a number without leading zeros."""
-    return number.lstrip("0") or "0"
 
 
 def references(text: str, *, plain: bool = False) -> tuple[Reference, ...]:
@@ -110,15 +90,3 @@ def _numbered(text: str) -> Iterator[Reference]:
             while more := _FURTHER.match(text, at):
                 at = more.end()
                 yield Reference(more[0], "", series, bare(more[1]), more.start(1), at)
-
-
-def numbered_path(path: str) -> tuple[str, str]:
-    """Return series and number that a file's name begins with, or else that of its folder."""
-    clean = re.sub(r"[?#].*$", "", path).replace("\\", "/").rstrip("/")
-    parts = clean.split("/")
-    if parts and re.fullmatch(r"(?:readme|index)\.\w+", parts[-1], re.IGNORECASE):
-        parts = parts[:-1]
-    match = _IN_PATH.search(_DAY.sub("", parts[-1])) if parts else None
-    if match is None or match.start():
-        return "", ""
-    return series_of(match[1] or ""), bare(match[2])

@@ -43,8 +43,8 @@ _WORDS: tuple[tuple[State, str], ...] = (
             r"accepted|accept|approved|adopted|adopt|decided|agreed|ratified|final|active|"
             r"implemented|done|completed?|living|current|effective|in effect|in force|released|"
             r"provisional|demonstrated|recommended|ready[- ]for[- ]release|in use|valid|stable|"
-            r"standard|closed - accepted|merged|implementing|enacted|amended|confirmed|signed off|applied|"
-            r"resolved|shipped|published|binding|locked"
+            r"standard|closed - accepted|merged|implementing|enacted|amended|confirmed|signed off|"
+            r"applied|resolved|shipped|published|binding|locked"
         ),
     ),
 )
@@ -55,7 +55,8 @@ _STRUCK = Pattern(r"~~[^~]+~~|<!--.*?(?:-->|$)|<(?:del|s)>.*?</(?:del|s)>")
 _MARKUP = Pattern(r"[*_`>#|]+|^\W+")
 _CHOICES = Pattern(r"\w\s*[|/]\s*\w+\s*[|/]\s*\w+|^\W*[\[{<]")
 _BANNER = Pattern(
-    r"^\W*(?:(?:this|the) (?:adr|record|decision|document|rfc)\s+(?:is|was|has been)\s+(?:now\s+)?)?"
+    r"^\W*(?:(?:this|the) (?:adr|record|decision|document|rfc)\s+(?:is|was|has been)\s+"
+    r"(?:now\s+)?)?"
     r"(?:(?:\w+\s+)?status\W{1,4})?(super[sc]eded|deprecated|obsoleted?|rejected|withdrawn|"
     r"retired|outdated)\b",
     re.IGNORECASE,

@@ -116,6 +116,8 @@ def _doubts(
     verdict = entry.verdict
     if verdict.status is Status.NARROWED and verdict.to is not None:
         return (f"except {verdict.to}",)
+    if verdict.status is Status.NARROWED:
+        return (f"in part replaced by {', '.join(short.get(each, each) for each in verdict.by)}",)
     if verdict.status is not Status.CONTESTED:
         return ()
     against = ", ".join(

@@ -37,6 +37,8 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
         session: the agent session, where there is one.
         commit: the commit it was said on or stands in.
         branch: the branch that was checked out when it was said.
+        changed: when the text that it stands in was last changed, where that is not when it was
+            said (a decision record has a date of its own).
     """
 
     source: str
@@ -49,6 +51,7 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     session: str = ""
     commit: str = ""
     branch: str = ""
+    changed: str = ""
 
     @property
     def moment(self) -> tuple[str, str, int]:

@@ -29,18 +29,36 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     taken_back: bool = False
 
 
+class Ruling(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a decision record is among all of its project's, told by whoever read them together.
+
+    Attributes:
+        proposed: it was not accepted yet.
+        retired: what takes it out of force, in words; empty where nothing does.
+        instead_of: paths of the records that it replaces.
+        in_part: paths of the records of which it replaces a part.
+    """
+
+    proposed: bool = False
+    retired: str = ""
+    instead_of: tuple[str, ...] = ()
+    in_part: tuple[str, ...] = ()
+
+
 class Document(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A text file of the project: instructions now, decision records and others later.
+    """A text file of the project: instructions, decision records, others.
 
     Attributes:
         provenance: its source is the path in the work tree.
         text: the whole text; what it imports comes as documents of their own.
         scope_path: the subtree it governs; empty for the whole project.
+        ruling: where it is a decision record, what its project's records make of it.
     """
 
     provenance: Provenance
     text: str
     scope_path: str = ""
+    ruling: Ruling | None = None
 
 
 class Cursor(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -53,8 +53,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         polarity: for or against the value.
         scope: where it holds.
         lifetime: until when, in its own words (``further notice``, ``2.0``); empty for good.
-        instead_of: values, records or decision numbers that the words themselves displace
-            ("X instead of Y"): decides before keys do.
+        instead_of: values, records, paths of decision records or decision numbers that the words
+            themselves displace ("X instead of Y"): decides before keys do.
         adds: the key holds a set and this value is one more of it.
         proposed: a text asked for it (a document, a tool), nobody with authority did.
         always_on: it governs all work, whatever the task's component.
@@ -63,6 +63,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         read_by: the agent or model whose understanding of the words this is, where it says more
             than the rules do. The words keep their author's authority; by component, key and
             scope it displaces nothing and is displaced by nothing, it only contests.
+        in_part: records, paths of decision records or decision numbers of which the words
+            displace a part only.
+        retired: the words of the document that it stands in that take it out of force
+            (``deprecated``, ``superseded by ...``); empty where none do.
     """
 
     provenance: Provenance
@@ -81,6 +85,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     always_on: bool = False
     situation: str = ""
     read_by: str = ""
+    in_part: tuple[str, ...] = ()
+    retired: str = ""
 
     @property
     def id(self) -> str:

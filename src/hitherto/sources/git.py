@@ -8,7 +8,7 @@ project's own id in its config. Without a repository every answer is "unknown".
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -17,6 +17,7 @@ from hitherto.ports import Existence, Reach
 from hitherto.sources.git_answers import Answer, commit_of, is_inside
 from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
 from hitherto.sources.git_reach import reach
+from hitherto.sources.git_texts import Change, changes, listed, texts
 from hitherto.sources.transcripts.moments import moment
 
 T = TypeVar("T")
@@ -189,6 +190,18 @@ class Git:
             return "", ""
         at, _, commit = answer.text.partition(" ")
         return moment(at), commit
+
+    def listed(self) -> Mapping[str, str]:
+        """Return by path the id of every file's content at HEAD."""
+        return self._keep("listed", "", lambda: listed(self._run))
+
+    def texts(self, ids: Iterable[str]) -> Mapping[str, str]:
+        """Return contents by their id, those that could be read."""
+        return texts(self._run, ids)
+
+    def changes(self, paths: Iterable[str]) -> Mapping[str, Change]:
+        """Return by path when it was first and last changed, as far as HEAD's history tells."""
+        return changes(self._run, paths)
 
     def ask(self, args: Sequence[str]) -> str | None:
         """Run one git command: its output without the last line end, None if it fails."""

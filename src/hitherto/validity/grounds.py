@@ -128,7 +128,11 @@ def _is_elsewhere(record_id: str, grounds: Grounds) -> bool:
 def narrowings(record_id: str, grounds: Grounds) -> tuple[Link, ...]:
     """Return the exceptions to a record that stand."""
     links = grounds.displacements.narrowed.get(record_id, ())
-    return tuple(link for link in links if link.to is not None and stands(link.by, grounds))
+    return tuple(
+        link
+        for link in links
+        if (link.to is not None or link.why == "part") and stands(link.by, grounds)
+    )
 
 
 def contests(record_id: str, grounds: Grounds) -> tuple[Contest, ...]:

@@ -53,7 +53,11 @@ def hear(standing: Standing, aliases: Mapping[str, str]) -> Hearing:
     absent = withdrawn(records, confirmed, said)
     return Hearing(
         records=records,
-        heard={i: r for i, r in records.items() if i not in gone and i not in absent},
+        heard={
+            i: r
+            for i, r in records.items()
+            if i not in gone and i not in absent and (not r.retired or i in confirmed)
+        },
         said=said,
         confirmed=confirmed,
         forgotten=gone,
@@ -132,9 +136,10 @@ def withdrawn(
         if origin.role not in _FILES or not origin.digest:
             continue
         at, digests = newest.get((origin.source, origin.role), ("", set()))
-        if said[record_id] > at:
-            newest[origin.source, origin.role] = said[record_id], {origin.digest}
-        elif said[record_id] == at:
+        changed = moment(origin.changed) or said[record_id]
+        if changed > at:
+            newest[origin.source, origin.role] = changed, {origin.digest}
+        elif changed == at:
             newest[origin.source, origin.role] = at, digests | {origin.digest}
     gone = {}
     for record_id, record in records.items():

@@ -16,7 +16,9 @@ from hitherto.validity.wording import content, names_clearly, words
 
 _ID = Pattern(r"r-[0-9a-f]{4,16}")
 _NUMBER = Pattern(r"\b(?:adr|dr|decision(?: record)?|rfc)[\s#:_-]*0*(\d+)\b", re.IGNORECASE)
-_FILE_NUMBER = Pattern(r"(?:^|/)(?:adr[-_]?)?0*(\d+)[-_.][^/]*$", re.IGNORECASE)
+_FILE_NUMBER = Pattern(
+    r"(?:^|/)(?:(?:adr|rfc|pep|dr)[-_ ]?)?0*(\d+)(?:[-_. ][^/]*|/readme\.\w+)$", re.IGNORECASE
+)
 _LONGEST = 6  # words of a value that is looked for inside a retraction's words
 _SHORTEST = 3  # characters of such a value: shorter ones stand in too many sentences
 
@@ -35,6 +37,7 @@ class Naming:
         self._by_value: dict[tuple[str, Norm], list[Entry]] = defaultdict(list)
         self._by_word: dict[tuple[str, str], list[Entry]] = defaultdict(list)
         self._by_number: dict[str, list[Entry]] = defaultdict(list)
+        self._by_path: dict[str, list[Entry]] = defaultdict(list)
 
     def add(self, entry: Entry) -> None:
         """Take an entry in; from now on it can be named."""
@@ -46,10 +49,10 @@ class Naming:
             self._by_value[component, value].append(entry)
             for word in content(record.words):
                 self._by_word[component, word].append(entry)
-            if record.provenance.role is Role.DECISION_RECORD and (
-                found := _FILE_NUMBER.search(record.provenance.source)
-            ):
-                self._by_number[found[1]].append(entry)
+            if record.provenance.role is Role.DECISION_RECORD:
+                self._by_path[record.provenance.source].append(entry)
+                if found := _FILE_NUMBER.search(record.provenance.source):
+                    self._by_number[found[1]].append(entry)
         self._entries[entry.id] = entry
 
     def contrasted(self, entry: Entry) -> list[str]:
@@ -63,6 +66,12 @@ class Naming:
                 if old.value[1] is Polarity.FOR
             ]
         return _distinct(found, entry)
+
+    def touched(self, entry: Entry) -> list[str]:
+        """Return ids of what the words of an entry displace in part."""
+        return _distinct(
+            [old for text in entry.record.in_part for old in self._explicit(text)], entry
+        )
 
     def retracted(self, entry: Entry) -> list[str]:
         """Return ids of what a retraction names, in its component or by id or number.
@@ -89,6 +98,10 @@ class Naming:
             start = bisect_left(self._ids, text.strip())
             hits = [i for i in self._ids[start : start + 2] if i.startswith(text.strip())]
             return [self._entries[hits[0]]] if len(hits) == 1 else []
+        if text in self._by_path:
+            return list(self._by_path[text])
+        if "/" in text and "." in text:  # a path whose record is not known, and no number
+            return []
         found = _NUMBER.search(text)
         return list(self._by_number.get(found[1], ())) if found else []
 

@@ -160,9 +160,19 @@ class _Walk:
             if spare_narrower is not None and self._is_exception(entry, bucket, spare_narrower):
                 continue
             self._meet(entry, bucket, manner)
+        self._touch(entry)
         if not retraction:
             self._place(entry)
         self._naming.add(entry)
+
+    def _touch(self, entry: Entry) -> None:
+        """Narrow what the words displace in part: which part, only its own text can say."""
+        at = entry.at and entry.at + "Z"
+        for bucket in self._live(self._naming.touched(entry)):
+            if entry.rank < bucket.rank:
+                continue
+            for old in bucket.entries:
+                self.narrowed[old.id].append(Link(by=entry.id, at=at, why="part"))
 
     def _place(self, entry: Entry) -> None:
         group, mark = self._groups[entry.group], signature(entry)

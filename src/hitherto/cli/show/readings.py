@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 from hitherto.memory import Read, Synced
 
 DOCUMENTS = "instructions"
+DECISIONS = "decisions"
 _STEP = 1000
 
 
 def summary(synced: Synced) -> Iterator[str]:
     """Yield what was read and what came out of it."""
-    if not synced.reads:
+    read = " and ".join(_read(synced.reads))
+    if not read:
         known = f"; {count(synced.known, 'source')} known already" if synced.known else ""
         yield f"Nothing new{known}."
         return
     records = synced.records
-    read = " and ".join(_read(synced.reads))
     new = count(len(records), "new statement") if records else "nothing new to keep"
     yield f"Read {read}: {new}."
     kinds = Counter(str(record.kind) for record in records)
@@ -42,10 +43,13 @@ def count(number: int, noun: str) -> str:
 
 
 def _read(reads: Sequence[Read]) -> Iterator[str]:
-    conversations = [read for read in reads if read.found.kind != DOCUMENTS]
+    files = sum(read.found.kind == DOCUMENTS for read in reads)
+    decided = sum(read.documents for read in reads if read.found.kind == DECISIONS)
+    conversations = [read for read in reads if read.found.kind not in {DOCUMENTS, DECISIONS}]
     if conversations:
         turns = sum(read.turns for read in conversations)
         yield f"{count(len(conversations), 'conversation')} ({count(turns, 'turn')})"
-    files = len(reads) - len(conversations)
     if files:
         yield count(files, "instruction file")
+    if decided:
+        yield count(decided, "decision record")

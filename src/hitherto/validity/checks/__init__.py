@@ -19,6 +19,7 @@ from hitherto.validity.checks.expired import expired
 from hitherto.validity.checks.narrowed import narrowed
 from hitherto.validity.checks.out_of_scope import out_of_scope
 from hitherto.validity.checks.proposed import proposed
+from hitherto.validity.checks.retired import retired
 from hitherto.validity.checks.retracted import retracted
 from hitherto.validity.checks.stale import stale
 from hitherto.validity.checks.superseded import superseded
@@ -31,6 +32,7 @@ Check = Callable[[Record, Grounds], Verdict | None]
 CHECKS: tuple[Check, ...] = (
     proposed,
     retracted,
+    retired,
     superseded,
     expired,
     out_of_scope,

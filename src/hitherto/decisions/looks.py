@@ -1,0 +1,50 @@
+"""Is a document a decision record at all? Told by what it holds, its place being one sign of it."""
+
+from __future__ import annotations
+
+import re
+
+from hitherto.decisions.layout import layout
+from hitherto.decisions.places import FOLDER, is_list, numbered_path
+from hitherto.decisions.states import standing
+from hitherto.decisions.values import State
+from hitherto.model.patterns import Pattern
+
+_BLANK = Pattern(
+    r"[{<\[](?:short |title|name|number|your |nnnn|xxxx)|\bNNNN\b|\bXXXX\b|yyyy-mm-dd",
+    re.IGNORECASE,
+)
+_DECIDES = Pattern(r"\bdecisions?\b|\bconsidered options\b|\bchosen\b|\boutcome\b", re.IGNORECASE)
+_BACKS = Pattern(r"\b(?:context|problem|motivation|background|rationale|abstract)\b", re.IGNORECASE)
+_FOLLOWS = Pattern(
+    r"\b(?:consequences|alternatives|pros and cons|drawbacks|implications|trade-?offs|"
+    r"detailed design|specification|proposal)\b",
+    re.IGNORECASE,
+)
+_ENOUGH = 4
+
+
+def looks(path: str, text: str) -> bool:
+    """Tell whether a document is a decision record.
+
+    Its place and name count, and more what it holds: a status, and sections about what was
+    decided, why, and what follows. A template, recognised by what is left to fill in, is none.
+    """
+    parts = layout(text)
+    told = standing(parts)
+    if is_list(path) or told.choices or _BLANK.search(parts.title):
+        return False
+    headings = "\n".join(parts.headings)
+    has_state = told.state is not State.UNSTATED
+    decides = bool(_DECIDES.search(headings)) or any(
+        re.search(r"\bchosen option\b", unit.text, re.IGNORECASE) for unit in parts.units
+    )
+    backs, follows = bool(_BACKS.search(headings)), bool(_FOLLOWS.search(headings))
+    series, number = numbered_path(path)
+    titled = bool(
+        re.match(r"\W*(?:adr|rfc|pep|decision|otep)\b.{0,3}\d", parts.title, re.IGNORECASE)
+    )
+    score = 2 * (has_state + decides) + backs + follows + titled
+    score += 2 * bool(FOLDER.search(path)) + bool(number) + bool(series)
+    told_by = has_state or decides or (backs and follows) or (titled and FOLDER.search(path))
+    return score >= _ENOUGH and bool(told_by)
