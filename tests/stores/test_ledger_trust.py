@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,7 +11,21 @@ import msgspec
 import pytest
 from samples import record, stated, visible
 
-from hitherto.model import Confirmed, Event, Forgotten, Settled, Stated, event_id
+from hitherto.errors import UsageError
+from hitherto.model import (
+    Amended,
+    Answered,
+    Confirmed,
+    Event,
+    Forgotten,
+    Problem,
+    Role,
+    Settled,
+    Shared,
+    Stated,
+    Undone,
+    event_id,
+)
 from hitherto.model.text import digest, to_text
 from hitherto.stores import KeptStore, open_store
 from hitherto.stores.disk import Disk
@@ -83,6 +98,93 @@ def test_what_is_committed_states_and_forgets_and_confirms_nothing(team: Team) -
     assert set(standing.forgotten) == {mine}
     assert (standing.confirmed, standing.settled) == ({}, ())
     assert store.problems == ()
+
+
+def _filed(number: int) -> Stated:
+    """Return what an instruction file says, which every clone reads for itself."""
+    origin = msgspec.structs.replace(
+        record(number).provenance, source="AGENTS.md", role=Role.INSTRUCTIONS, anchor=""
+    )
+    return Stated(at=AT, record=msgspec.structs.replace(record(number), provenance=origin))
+
+
+def test_a_committed_settlement_counts_as_the_team_s(team: Team) -> None:
+    """Between what all of the team know it decides, with an instruction file's authority."""
+    store = team.open()
+    filed = _filed(3)
+    store.append([filed])
+    settled = Settled(at=AT, winner=record(1).id, losers=(filed.record.id,))
+    team.write(stated(1), settled, committed=True)
+    expected = msgspec.structs.replace(settled, role=Role.INSTRUCTIONS)
+    assert store.standing().settled == (expected,)
+    assert visible(team.open().standing()) == visible(store.standing())
+
+
+def test_what_this_machine_shared_may_be_settled_and_amended_by_the_team(team: Team) -> None:
+    """Whoever shares a statement lets the team decide on it; what is private stays one's own."""
+    store = team.open()
+    store.append([stated(2)])
+    shared, private = record(1).id, record(2).id
+    store.share(stated(1), Shared(at=AT, record=shared))
+    team.write(
+        stated(3),
+        Settled(at=AT, winner=record(3).id, losers=(shared,)),
+        Settled(at=AT, winner=record(3).id, losers=(shared, private)),
+        Amended(at=AT, record=shared, component="naming"),
+        Amended(at=AT, record=private, component="naming"),
+        committed=True,
+    )
+    standing = store.standing()
+    assert [event.losers for event in standing.settled] == [(shared,)]
+    assert set(standing.amended) == {shared}
+    assert store.problems == ()
+
+
+def test_what_its_author_undid_does_not_count(team: Team) -> None:
+    """A committed act and its committed undoing are as if neither had been."""
+    store = team.open()
+    back = Forgotten(at=AT, record=record(1).id)
+    team.write(stated(1), back, committed=True)
+    assert set(store.standing().forgotten) == {record(1).id}
+    team.write(Undone(at=AT, act=event_id(back)), committed=True)
+    assert store.standing().forgotten == {}
+
+
+def test_nobody_undoes_what_is_mine(team: Team) -> None:
+    """An undoing in the ledger is for acts that came by the ledger."""
+    store = team.open()
+    mine = Confirmed(at=AT, record=record(1).id)
+    store.append([stated(1), mine])
+    team.write(Undone(at=AT, act=event_id(mine)), committed=True)
+    assert set(store.standing().confirmed) == {record(1).id}
+
+
+def test_what_is_not_committed_amends_and_undoes_nothing(team: Team) -> None:
+    """An unreviewed file cannot change how a statement reads, nor take an act out; it is told."""
+    store = team.open()
+    back = Forgotten(at=AT, record=record(1).id)
+    team.write(stated(1), back, committed=True)
+    team.write(Undone(at=AT, act=event_id(back)), Amended(at=AT, record=record(1).id, key="x"))
+    assert (set(store.standing().forgotten), store.standing().amended) == ({record(1).id}, {})
+    assert len(store.problems) == 2
+
+
+def test_an_answer_of_a_review_is_no_business_of_the_ledger(team: Team) -> None:
+    """It is refused when it is to be shared, and is a problem where somebody put it there."""
+    answer = Answered(at=AT, question="proposal", answer="skip", record=record(1).id)
+    with pytest.raises(UsageError, match="no use to others"):
+        team.write(answer)
+    path = team.ledger.folder / "2026-04" / f"{event_id(answer)}.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(to_text(answer), "utf-8")
+    (problem,) = _told(team)
+    assert "does not belong into a ledger" in problem.what
+
+
+def _told(team: Team) -> Sequence[Problem]:
+    store = team.open()
+    store.standing()
+    return store.problems
 
 
 def test_a_commit_turns_a_proposal_into_a_statement(team: Team) -> None:
