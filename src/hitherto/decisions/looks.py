@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from hitherto.decisions.layout import layout
-from hitherto.decisions.places import FOLDER, is_list, numbered_path
+from hitherto.decisions.places import is_home, is_likely, is_list, numbered_path
 from hitherto.decisions.states import standing
 from hitherto.decisions.values import State
 from hitherto.model.patterns import Pattern
@@ -21,14 +21,17 @@ _FOLLOWS = Pattern(
     r"detailed design|specification|proposal)\b",
     re.IGNORECASE,
 )
-_ENOUGH = 4
+_TITLED = Pattern(
+    r"\W*(?:[\w.]+ )?(?:l?adr|rfc|pep|eip|otep|rfd|decision(?: record)?)\b.{0,3}\d", re.IGNORECASE
+)
 
 
 def looks(path: str, text: str) -> bool:
     """Tell whether a document is a decision record.
 
-    Its place and name count, and more what it holds: a status, and sections about what was
-    decided, why, and what follows. A template, recognised by what is left to fill in, is none.
+    What it holds decides: a status, and sections about what was decided, why, and what follows;
+    the farther it lies from where such records are kept, the more of it. A template, recognised
+    by what is left to fill in, is none.
     """
     parts = layout(text)
     told = standing(parts)
@@ -40,11 +43,10 @@ def looks(path: str, text: str) -> bool:
         re.search(r"\bchosen option\b", unit.text, re.IGNORECASE) for unit in parts.units
     )
     backs, follows = bool(_BACKS.search(headings)), bool(_FOLLOWS.search(headings))
-    series, number = numbered_path(path)
-    titled = bool(
-        re.match(r"\W*(?:adr|rfc|pep|decision|otep)\b.{0,3}\d", parts.title, re.IGNORECASE)
-    )
-    score = 2 * (has_state + decides) + backs + follows + titled
-    score += 2 * bool(FOLDER.search(path)) + bool(number) + bool(series)
-    told_by = has_state or decides or (backs and follows) or (titled and FOLDER.search(path))
-    return score >= _ENOUGH and bool(told_by)
+    titled = bool(_TITLED.match(parts.title))
+    if is_home(path) or titled:
+        return has_state or decides or titled or (backs and follows)
+    numbered = bool(numbered_path(path)[1])
+    if numbered and is_likely(path):
+        return has_state + decides + backs + follows > 1
+    return has_state and decides and backs
