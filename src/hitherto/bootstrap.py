@@ -4,7 +4,8 @@ Variables that are read: ``HITHERTO_HOME`` (where private data is kept; the plat
 user data by default), ``HITHERTO_NOW`` (a fixed time, for tests and documents),
 ``CLAUDE_CONFIG_DIR``, ``CODEX_HOME``, ``COPILOT_HOME``, ``CURSOR_DATA_DIR``, ``GEMINI_CLI_HOME``,
 ``VSCODE_PORTABLE``, ``XDG_DATA_HOME``, ``XDG_CONFIG_HOME`` and ``APPDATA`` (where agents keep their
-conversations and settings), ``PATH`` (where their programs are).
+conversations and settings), ``PATH`` (where their programs are), ``HITHERTO_MODEL_KEY`` and the
+usual variables of proxies (for a model that the user names).
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hitherto.errors import PlaceError, StoreError, UsageError
 from hitherto.memory import Finding, Memory, Parts
 from hitherto.project import identity
 from hitherto.sources import history
+from hitherto.sources.decisions import DecisionRecords
 from hitherto.sources.git import Git, NoRepository, open_repository
 from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import EDITORS, Homes, readers
@@ -34,7 +36,7 @@ from hitherto.stores.trust import at_head
 if TYPE_CHECKING:
     from hitherto.agents.places import Places
     from hitherto.memory.sync import Survey
-    from hitherto.ports import Embedder
+    from hitherto.ports import Answers, Embedder, LanguageModel
     from hitherto.project.components import Components
 
 
@@ -299,6 +301,19 @@ def examine_agents(folder: Path, given: Settings | None = None) -> tuple[Finding
     )
 
 
+def model_reader(url: str, name: str, folder: str = "") -> tuple[LanguageModel, Answers]:
+    """Return the model that the user names, and what it answered before; nothing is asked yet.
+
+    Raises:
+        UsageError: the address cannot be one, or the key may not go there.
+    """
+    from hitherto.llm import Endpoint, KeptAnswers  # noqa: PLC0415  # only who names a model
+
+    key, proxies = surroundings.model_key(), surroundings.proxies
+    kept = KeptAnswers(Path(folder or _data_folder()) / "answers")
+    return Endpoint(url, name, key=key, proxies=proxies), kept
+
+
 def _data_folder() -> Path:
     return Path(surroundings.data_folder())
 
@@ -369,7 +384,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
                 hidden / "spool",
                 reviewed=at_head(ask, f"{identity.FOLDER}/ledger"),
             ),
-            sources=(*readers(world.homes), Instructions(site.git)),
+            sources=(*readers(world.homes), Instructions(site.git), DecisionRecords(site.git)),
             repository=site.git,
             components=components,
             embedder=embedder,

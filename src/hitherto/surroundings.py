@@ -35,3 +35,15 @@ def hook_seconds() -> float:
         return max(0.0, float(os.environ.get("HITHERTO_HOOK_SECONDS") or 0))
     except ValueError:
         return 0.0
+
+
+def model_key() -> str:
+    """Return the key for a model that the user names: ``HITHERTO_MODEL_KEY``, no other tool's."""
+    return os.environ.get("HITHERTO_MODEL_KEY", "").strip()
+
+
+def proxies(host: str) -> dict[str, str]:
+    """Return by scheme the proxies over which a host is reached, as this machine says."""
+    from urllib.request import getproxies, proxy_bypass  # noqa: PLC0415  # only a model needs it
+
+    return {} if proxy_bypass(host) else getproxies()

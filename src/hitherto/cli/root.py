@@ -13,6 +13,7 @@ _AT = "hitherto.cli.commands"
 COMMANDS = {
     "init": Entry(f"{_AT}.init", "Set up", "Set this project up and read what is found about it."),
     "sync": Entry(f"{_AT}.sync", "Set up", "Read what is new since the last time."),
+    "digest": Entry(f"{_AT}.digest", "Set up", "Have a model read what the rules may have missed."),
     "status": Entry(f"{_AT}.status", "Set up", "Say what is in the memory of this project."),
     "doctor": Entry(f"{_AT}.doctor", "Set up", "Look for what is broken and say how to mend it."),
     "brief": Entry(f"{_AT}.brief", "Ask", "Say what still matters for a task."),

@@ -72,6 +72,14 @@ class _Reply(msgspec.Struct, frozen=True):
     wait: str = ""
 
 
+Proxies = Callable[[str], Mapping[str, str]]
+
+
+def _none(host: str) -> Mapping[str, str]:
+    del host
+    return {}
+
+
 class Endpoint:
     """A model behind an address.
 
@@ -79,7 +87,7 @@ class Endpoint:
         url: the endpoint, with or without ``/chat/completions``, e.g. ``http://localhost:11434/v1``.
         model: the model's name there; some serve one alone and read none.
         key: sent as a bearer token, to this address only.
-        proxies: by scheme, as the environment says; empty for none.
+        proxies: returns for a host the proxies by scheme; this machine is asked without one.
         timeout: seconds that an answer may take.
         sleep: waits for so many seconds.
 
@@ -93,7 +101,7 @@ class Endpoint:
         model: str = "default",
         *,
         key: str = "",
-        proxies: Mapping[str, str] | None = None,
+        proxies: Proxies = _none,
         timeout: float = TIMEOUT,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
@@ -105,7 +113,8 @@ class Endpoint:
         self._sleep = sleep
         self._way = 0
         self._limit = "max_tokens"
-        self._opener = _opener(proxies or {})
+        host = urlsplit(self.url).hostname or ""
+        self._opener = _opener({} if host in _LOOPBACK else proxies(host))
 
     def answer(self, question: Question) -> Answer:
         """Answer one question.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -45,6 +45,15 @@ def prepare(project: Labelled, mode: str, components: Components) -> Input:
         "given": lambda: list(given(project).values()),
         "given_text": lambda: _read(project, components),
     }[mode]()
+    return _input(project, records)
+
+
+def with_more(project: Labelled, given: Input, more: Sequence[Record]) -> Input:
+    """Return an input with more records, or other readings of the same."""
+    return _input(project, [*given.standing.records, *more])
+
+
+def _input(project: Labelled, records: Sequence[Record]) -> Input:
     ordered = sorted(
         {record.id: record for record in records}.values(),
         key=lambda record: (record.provenance.moment, record.id),

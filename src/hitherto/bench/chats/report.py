@@ -10,7 +10,8 @@ from hitherto.answers.brief import brief
 from hitherto.answers.knowledge import Knowledge
 from hitherto.bench.chats import scores
 from hitherto.bench.chats.labels import Labelled, load, load_all
-from hitherto.bench.chats.modes import Input, prepare
+from hitherto.bench.chats.modes import Input, prepare, with_more
+from hitherto.bench.chats.reader import ModelReader, read
 from hitherto.bench.chats.rivals import RIVALS
 from hitherto.bench.chats.scores import Hand, Handed
 from hitherto.bench.chats.training import train
@@ -27,23 +28,31 @@ _RIVALLED = ("end_to_end", "given")
 _OF_RIVALS = ("recall", "old_recall", "precision", "stale_leak")
 
 
-def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> dict[str, Any]:
+def measure(
+    folder: Path,
+    training: Sequence[Path] = (),
+    path: str = "full",
+    reader: ModelReader | None = None,
+) -> dict[str, Any]:
     """Measure one labelled project.
 
     Args:
         folder: turns, statements and tasks in the form of the guide.
         training: labelled projects to learn the ranking from; empty: the shipped weights.
         path: ``full``, or ``hook``: what a cold hook can do, without embedding the query.
+        reader: a model that reads the turns as well; None: no model is asked.
 
     Returns:
         ``extraction``, ``end_to_end``, ``given``, ``given_text`` and ``rivals`` as shares from 0
         to 1 (tokens are tokens), and beside them what was measured: ``project``, ``path``,
         ``ranking``, ``trained_on``, ``learnt_from`` (how many projects), ``embedder`` and
-        ``counts``.
+        ``counts``. With a reader also ``with_model``: what ``end_to_end`` comes to with its
+        records, with an ``extraction`` and what reading took (``reader``).
 
     Raises:
         InputError: a folder cannot be used.
         UsageError: the project is among those to learn from, or one of them is named twice.
+        ModelError: the model cannot be asked at all.
     """
     project = load(folder)
     components = default_components()
@@ -76,6 +85,14 @@ def measure(folder: Path, training: Sequence[Path] = (), path: str = "full") -> 
         result[mode] = _mode(project, given, components, weights, embedder)
         if mode in _RIVALLED:
             rivals[mode] = _rivals(project, given)
+        if mode == "end_to_end" and reader:
+            more, took = read(project, given, components, reader)
+            both = with_more(project, given, more)
+            result["with_model"] = {
+                **_mode(project, both, components, weights, embedder),
+                "extraction": scores.extraction(project, both.standing.records),
+                "reader": took,
+            }
     return {**result, "rivals": rivals}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.table import Table
 
 from hitherto.bench.figures import columns
@@ -15,6 +15,7 @@ _MODES = {
     "given": "given: labelled statements",
     "given_text": "given text: their words alone",
     "end_to_end": "end to end: extracted",
+    "with_model": "with what a model read",
 }
 _RIVALS = {"recent": "  rival: 20 most recent", "bm25": "  rival: BM25"}
 _OF_BRIEFS = ("recall", "old_recall", "recall_at_10", "precision", "stale_leak")
@@ -22,9 +23,12 @@ _OF_BRIEFS = ("recall", "old_recall", "recall_at_10", "precision", "stale_leak")
 
 def table(result: Mapping[str, Any]) -> Group:
     """Return the figures of `report.measure` as tables, the rivals beside them."""
-    return Group(
-        _heading(result), "", _briefs(result), "", _verdicts(result), "", _extraction(result)
-    )
+    shown: list[RenderableType] = [
+        _heading(result), "", _briefs(result), "", _verdicts(result), "", _extraction(result),
+    ]  # fmt: skip
+    if "with_model" in result:
+        shown += ["", _reading(result["with_model"]["reader"])]
+    return Group(*shown)
 
 
 def note(result: Mapping[str, Any]) -> str:
@@ -37,6 +41,20 @@ def note(result: Mapping[str, Any]) -> str:
     )
 
 
+def _reading(took: Mapping[str, Any]) -> str:
+    """Return what the model's reading took, and what it gave."""
+    return (
+        f"read by {took['model']}: {took['read']} turns, {took['records']} records, "
+        f"{took['refused']} not taken; {took['calls']} calls, {took['cached']} turns answered "
+        f"before, {took['tokens_in']} tokens in, {took['tokens_out']} out, "
+        f"{took['malformed']} malformed"
+    )
+
+
+def _modes(result: Mapping[str, Any]) -> dict[str, str]:
+    return {mode: title for mode, title in _MODES.items() if mode in result}
+
+
 def _heading(result: Mapping[str, Any]) -> str:
     counts = ", ".join(f"{number} {name}" for name, number in result["counts"].items())
     teachers = ", ".join(result["trained_on"]) or "the shipped weights"
@@ -47,7 +65,7 @@ def _heading(result: Mapping[str, Any]) -> str:
 def _briefs(result: Mapping[str, Any]) -> Table:
     """Return the briefs; "old" was said more than 50 turns before the task."""
     shown = columns("briefs", "recall", "of old", "first 10", "precision", "stale leaked", "tokens")
-    for mode, title in _MODES.items():
+    for mode, title in _modes(result).items():
         figures = result[mode]["briefs"]
         leaked = f"{figures['stale_leak']:.2f} ({figures['stale_count']})"
         cells = [f"{figures[name]:.2f}" for name in _OF_BRIEFS[:-1]]
@@ -60,7 +78,7 @@ def _briefs(result: Mapping[str, Any]) -> Table:
 
 def _verdicts(result: Mapping[str, Any]) -> Table:
     shown = columns("superseded or retracted", "precision", "recall", "wrongly retired")
-    for mode, title in _MODES.items():
+    for mode, title in _modes(result).items():
         pairs = result[mode]["supersession"]
         counts, retired = pairs["counts"], result[mode]["retired"]
         shown.add_row(
@@ -74,14 +92,16 @@ def _verdicts(result: Mapping[str, Any]) -> Table:
 
 def _extraction(result: Mapping[str, Any]) -> Table:
     shown = columns("extraction, by turn", "precision", "recall", "F1")
-    for name, figures in _rows(result["extraction"]):
+    for name, figures in _rows(result):
         shown.add_row(name, *(f"{figures[each]:.2f}" for each in ("precision", "recall", "f1")))
     return shown
 
 
-def _rows(extraction: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, float]]]:
-    yield "all", extraction
-    yield from extraction["kinds"].items()
+def _rows(result: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, float]]]:
+    yield "all", result["extraction"]
+    yield from result["extraction"]["kinds"].items()
+    if "with_model" in result:
+        yield "all, with what a model read", result["with_model"]["extraction"]
 
 
 def weights_table(learnt: Weights, shipped: Weights) -> Table:

@@ -7,10 +7,15 @@ from pathlib import Path
 import click
 
 from hitherto.bench.chats.floors import floors
+from hitherto.bench.chats.reader import ModelReader
 from hitherto.bench.chats.report import measure
 from hitherto.bench.chats.table import note, table
+from hitherto.bootstrap import model_reader
 from hitherto.cli.common import FOUND, NOTHING, json_option
 from hitherto.cli.show import shapes, tables
+from hitherto.memory.reader.asking import Limits
+
+MOST_TOKENS = 1_000_000
 
 _FOLDER = click.Path(path_type=Path)
 
@@ -31,15 +36,39 @@ _FOLDER = click.Path(path_type=Path)
     show_default=True,
     help="Measure the product, or exactly what a cold hook can do.",
 )
+@click.option("--model", metavar="URL", help="Have the model there read the turns as well.")
+@click.option("--name", default="default", show_default=True, help="The model's name there.")
+@click.option(
+    "--most-tokens",
+    type=click.IntRange(min=1),
+    default=MOST_TOKENS,
+    show_default=True,
+    help="The most tokens that the model may use.",
+)
 @click.option("--check", is_flag=True, help="Exit with 1 where a figure is below its floor.")
 @json_option
-def chats(*, dir: Path, training: tuple[Path, ...], path: str, check: bool, as_json: bool) -> int:  # noqa: A002  # the argument's name in help
+def chats(
+    *,
+    dir: Path,  # noqa: A002  # the argument's name in help
+    training: tuple[Path, ...],
+    path: str,
+    model: str | None,
+    name: str,
+    most_tokens: int,
+    check: bool,
+    as_json: bool,
+) -> int:
     """How good are briefs on labelled conversations?
 
     DIR holds turns, statements and tasks of one project, labelled by hand. Measures extraction,
-    supersession and briefs, beside two rivals on the same input.
+    supersession and briefs, beside two rivals on the same input. With --model also what extraction
+    comes to with what that model read; without it no model is asked.
     """
-    result = measure(dir, training, path)
+    reader = None
+    if model:
+        asked, answers = model_reader(model, name)
+        reader = ModelReader(asked, answers, Limits(tokens=most_tokens))
+    result = measure(dir, training, path, reader)
     if as_json:
         shapes.emit(result)
     else:
