@@ -300,6 +300,22 @@ def test_keys_are_quicker_than_the_clock() -> None:
         assert set(statuses(held).values()) == {Status.PROPOSED}
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_an_answer_is_given_after_what_it_is_about(side: int) -> None:
+    """A file committed by a clock that is ahead is settled all the same, at once and for good."""
+    ahead = msgspec.structs.replace(FILED.provenance, at="2026-12-24T10:00:00Z")
+    for way in ("review", "confirm"):
+        held, _ = kept(TYPED, msgspec.structs.replace(FILED, provenance=ahead))
+        sitting = held.review()
+        question = first(sitting)
+        if way == "review":
+            sitting.answer(question, Answer.ACCEPT, side)
+        else:
+            held.confirm(question.sides[side].record.id)
+        assert sitting.waiting() == ()
+        assert statuses(held)[question.sides[side].record.words] is Status.IN_FORCE
+
+
 class Still:
     """A clock that stands."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 
 from hitherto.memory.judging import Bench, changed
 from hitherto.memory.parts import Parts
-from hitherto.memory.results import Stored
-from hitherto.model import Act, Confirmed, Forgotten, Role, Settled, Standing, Status, Undone
+from hitherto.memory.results import Judged, Stored
+from hitherto.model import Act, Confirmed, Forgotten, Role, Settled, Status, Undone
 
 _FILED = frozenset({Role.INSTRUCTIONS, Role.DECISION_RECORD})
 _A_MOMENT = timedelta(microseconds=1)
@@ -29,7 +29,7 @@ def later(now: str, than: Iterable[str]) -> str:
 def settle(parts: Parts, judging: Callable[[], Bench], record_id: str, reason: str = "") -> Stored:
     """Say that a statement holds, and tell what holds differently through it."""
     before = judging()
-    confirm(parts, judging, record_id, _now(parts, before.standing, record_id), reason)
+    confirm(parts, judging, record_id, _now(parts, before, record_id), reason)
     return told(before, judging(), record_id)
 
 
@@ -42,7 +42,7 @@ def take_back(
 ) -> Stored:
     """Take a statement back, and tell what holds differently through it."""
     before = judging()
-    at = _now(parts, before.standing, record_id)
+    at = _now(parts, before, record_id)
     forgotten = Forgotten(at=at, record=record_id, role=role, reason=reason)
     act(parts, before, forgotten, record_id)
     return told(before, judging(), record_id)
@@ -54,10 +54,23 @@ def told(before: Bench, now: Bench, record_id: str) -> Stored:
     return Stored(records=(now.judged(record_id),), displaced=displaced)
 
 
-def _now(parts: Parts, standing: Standing, record_id: str) -> str:
-    """Return a time after the last act on a statement."""
-    marks = (standing.forgotten.get(record_id), standing.confirmed.get(record_id))
-    return later(parts.clock.now(), [mark.at for mark in marks if mark])
+def _now(parts: Parts, bench: Bench, record_id: str) -> str:
+    """Return a time after the last act on a statement, and after all that it is about was said."""
+    held = bench.standing
+    marks = (held.forgotten.get(record_id), held.confirmed.get(record_id))
+    acts = [mark.at for mark in marks if mark]
+    return later(parts.clock.now(), [*acts, *said((bench.judged(record_id),), bench)])
+
+
+def said(sides: Iterable[Judged], bench: Bench) -> Iterator[str]:
+    """Yield when statements, and what contests them, were said.
+
+    Whoever decides between them has heard them, whatever their clocks said (a commit's, another
+    machine's): an act of before could not settle anything.
+    """
+    for each in sides:
+        for record_id in (each.record.id, *each.verdict.by):
+            yield bench.records[record_id].provenance.at
 
 
 def act(parts: Parts, bench: Bench, event: Act, *records: str) -> None:

@@ -7,7 +7,7 @@ statement is neither proposed nor contested any more, whoever settled it and how
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 
 import msgspec
@@ -201,9 +201,9 @@ class Sitting:
             answer: accept one side, reject a proposal, retract all sides of a contest, or skip.
             side: which one is accepted.
         """
-        record, at = question.sides[side].record, self._now()
+        record, before = question.sides[side].record, self._judging()
+        at = self._now(acting.said(question.sides, before))
         acts: tuple[Act, ...] = ()
-        before = self._judging()
         match answer:
             case Answer.ACCEPT:
                 acts = acting.confirm(self._parts, self._judging, record.id, at)
@@ -268,8 +268,8 @@ class Sitting:
         self._answers.append(event)
         return acting.told(before, self._judging(), record.id)
 
-    def _now(self) -> str:
-        return acting.later(self._parts.clock.now(), (self._last,))
+    def _now(self, after: Iterable[str] = ()) -> str:
+        return acting.later(self._parts.clock.now(), (self._last, *after))
 
 
 def _ids(question: Question) -> tuple[str, ...]:
