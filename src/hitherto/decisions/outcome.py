@@ -17,6 +17,7 @@ _DECISION = Pattern(
     _I,
 )
 _WEAK = Pattern(rf"^\W*[\d.]*\s*(?:{_WEAKLY})\W*$", _I)
+_ASIDE = Pattern(r"^\W*(?:status|note|update|date)\b", _I)
 _SENTENCE = Pattern(r"(?<=[.!?])[*_)\"]*\s+(?=[\"'(*_\[`]*[A-Z0-9])")
 _LONGEST = 400  # characters
 
@@ -33,7 +34,8 @@ def outcome(parts: Layout) -> Quote | None:
             return _quote(unit, parts.units)
     for pattern in (_DECISION, _WEAK):
         for unit in parts.units:
-            if not unit.heading and pattern.match(unit.section) and len(unit.text.split()) > 1:
+            says = not unit.heading and not _ASIDE.match(unit.text) and " " in unit.text
+            if says and pattern.match(unit.section):
                 return _quote(unit, parts.units)
     return None
 

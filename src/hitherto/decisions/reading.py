@@ -113,12 +113,7 @@ def _number(path: str, parts: Layout) -> tuple[str, str]:
 
 def _title(path: str, parts: Layout) -> str:
     fields = {field.key: field.value for field in reversed(parts.fields)}
-    shown = parts.title if parts.title_line else ""
-    words = shown or fields.get("title", "")
-    if fields.get("title") and (
-        not shown or shown.casefold() in {"abstract", "summary", "context"}
-    ):
-        words = fields["title"]
+    words = fields.get("title") or parts.title
     words = " ".join(_MARKUP.sub("", words).split()).strip(" \"'")
     if match := _TITLE_NUMBER.match(words):
         words = words[match.end() :]

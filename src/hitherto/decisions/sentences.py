@@ -39,7 +39,7 @@ _VERB = Pattern(
 )
 _QUICK = Pattern(r"super[sc]e|replac|obsolet|deprecat|overrid|succeeded", _I)
 _CODE = Pattern(r"`[^`\n]*`|\"[^\"\n]{0,80}\"|\u201c[^\u201d\n]{0,80}\u201d")
-_SENTENCE = Pattern(r"(?<=[.!?;])[*_)\"]*\s+(?=[\"'(*_\[~>]*[A-Z\u00c0-\u00dc])|;\s+")
+_SENTENCE = Pattern(r"(?<=[.!?;])[*_)\"~]*\s+(?=[\"'(*_\[~>]*[A-Z\u00c0-\u00dc])|;\s+")
 _LISTED = Pattern(
     r"^[\s,;&/+*_\u2014\u2013:()-]*(?:\b(?:and|or|plus|as well as|also)\b)?[\s,*_(]*$", _I
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
+from hitherto.decisions.places import is_home
 from hitherto.decisions.relations import Relations
 from hitherto.decisions.values import Decision, Extent, Pair, State
 from hitherto.model.reading import Ruling
@@ -14,8 +15,8 @@ def rulings(decisions: Iterable[Decision], relations: Relations) -> Mapping[str,
     """Return by path what each record is among all.
 
     A record that another one replaces is left to that one, where it is in force; where it is not,
-    or nobody knows it, the record is over by its own words. One without a status counts as
-    accepted where it says what was decided.
+    or nobody knows it, the record is over by its own words. One that says nothing of its status
+    counts as accepted where it says what was decided, or lies where decisions are kept.
 
     Args:
         decisions: all records of the project.
@@ -49,7 +50,7 @@ def is_in_force(decision: Decision) -> bool:
 
 def _is_proposed(decision: Decision) -> bool:
     if decision.state is State.UNSTATED:
-        return bool(decision.said) or decision.outcome is None
+        return bool(decision.said) or not (decision.outcome or is_home(decision.path))
     return decision.state is State.PROPOSED
 
 

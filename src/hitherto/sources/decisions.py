@@ -11,18 +11,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from hitherto.decisions.places import may_be
-from hitherto.decisions.values import Decision
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.reading import Ruling
 from hitherto.model.text import digest
 from hitherto.sources.git_texts import Change
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.moments import moment
+
+if TYPE_CHECKING:
+    from hitherto.decisions.values import Decision
 
 _MOST = 1_000_000  # bytes of one document
 _FOLDERS = (

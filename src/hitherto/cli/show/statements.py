@@ -84,6 +84,10 @@ def understood(record: Record) -> str:
         parts.append(f"until {record.lifetime}")
     if record.instead_of:
         parts.append(f"instead of {', '.join(record.instead_of)}")
+    if record.read_by:
+        parts.append(f"as {record.read_by} understood it")
+    if record.in_part:
+        parts.append(f"in part instead of {', '.join(record.in_part)}")
     return " · ".join(parts)
 
 
