@@ -39,13 +39,12 @@ How much this project's memory holds, what has not been read yet, and what waits
 decision."""
 
 DIGEST_NEXT = """\
-Hands you turns that the user typed and nobody has read yet, with what was found in them, and says \
-how to read them and which records to give back. Call it when you have time: when the user asks, \
-when work is done, while you wait."""
+Hands you turns that the user typed and nobody has read yet, and says how to give back what they \
+say. Call it when the user asks, when work is done, or while you wait."""
 
 DIGEST_SUBMIT = """\
-Takes what you read in the turns of `digest_next`. Only the user's whole sentence, word for word, \
-counts as the user's. The answer says by id what was stored, and what not and why."""
+Takes what you read in the turns of `digest_next`. The answer says by id what was stored, and what \
+was not and why."""
 
 RECORD = "One statement with its exact words, where it was said, and whether it holds."
 
