@@ -33,7 +33,6 @@ _FOLDERS = (
     "rfcs", "docs/rfcs",
 )  # fmt: skip
 _VERSION = "1"  # of this reading: a later one reads all of them anew
-_STEP = timedelta(microseconds=1)
 
 
 class AllAtHead(Protocol):
@@ -226,5 +225,5 @@ def _times(
 
 
 def _after(at: str) -> str:
-    later = datetime.fromisoformat(at) + _STEP
+    later = datetime.fromisoformat(at) + timedelta(microseconds=1)
     return later.isoformat(timespec="microseconds").replace("+00:00", "Z")
