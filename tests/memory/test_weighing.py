@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from hitherto.intent.extract import extract
+from hitherto.memory.reader.filling import again
 from hitherto.memory.reader.keeping import understood
 from hitherto.memory.reader.values import Submitted
-from hitherto.memory.reader.weighing import again
 from hitherto.memory.relayed import speaker
 from hitherto.model import Kind, Polarity, Provenance, Record, Role, Standing, Turn
 from hitherto.project.components import default_components

@@ -26,6 +26,7 @@ from hitherto.model import (
     Problem,
     Reading,
     Record,
+    Standing,
     Stated,
     Turn,
 )
@@ -115,14 +116,18 @@ def read_all(
         if reading.cursor == cursors.get(found.source):
             continue
         if known is None:  # a reading with nothing new does without
-            standing = store.standing()
-            known = {record.id: record for record in standing.records} | standing.as_read
+            known = _as_read(store.standing())
         stated = tuple(_statements(reading, extract))
         store.append(tuple(_events(found, reading.cursor, stated, known, clock.now())))
         reads.append(_read(found, reading, new_bytes(found, cursors), stated, known))
         known |= {record.id: record for record, _ in stated}
     known_before = len(survey.found) - len(reads) - unread
     return Synced(reads=tuple(reads), known=known_before, problems=tuple(map(told, problems)))
+
+
+def _as_read(standing: Standing) -> dict[str, Record]:
+    """Return by id every record as it was read last, whatever was amended since."""
+    return {record.id: record for record in standing.records} | standing.as_read
 
 
 def named(found: Found) -> Found:
@@ -214,7 +219,7 @@ def _with_what_was_read(record: Record, held: Record | None) -> Record:
     """Return a new reading together with what an agent had made of the same words."""
     if held is None or not held.read_by or held.proposed:
         return record
-    from hitherto.memory.reader.weighing import again  # noqa: PLC0415  # few records need it
+    from hitherto.memory.reader.filling import again  # noqa: PLC0415  # few records need it
 
     return again(record, held)
 

@@ -56,12 +56,7 @@ def measure(
     """
     project = load(folder)
     components = default_components()
-    teachers = load_all(training)
-    if any(each.turns == project.turns for each in teachers):  # under whatever name
-        raise UsageError(
-            f"{project.name} is measured and cannot be learnt from",
-            "Name other projects after --train.",
-        )
+    teachers = _teachers(project, training)
     embedder = local() if path == "full" else None
     weights = train(teachers, components, embedder) if teachers else None
     result: dict[str, Any] = {
@@ -71,11 +66,7 @@ def measure(
         "trained_on": [each.name for each in teachers],
         "learnt_from": (weights or shipped()).projects,
         "embedder": embedder.name if embedder else "",
-        "counts": {
-            "turns": len(project.turns),
-            "statements": len(project.statements),
-            "tasks": len(project.tasks),
-        },
+        "counts": _counts(project),
     }
     rivals = {}
     for mode in MODES:
@@ -85,15 +76,41 @@ def measure(
         result[mode] = _mode(project, given, components, weights, embedder)
         if mode in _RIVALLED:
             rivals[mode] = _rivals(project, given)
-        if mode == "end_to_end" and reader:
-            more, took = read(project, given, components, reader)
-            both = with_more(project, given, more)
-            result["with_model"] = {
-                **_mode(project, both, components, weights, embedder),
-                "extraction": scores.extraction(project, both.standing.records),
-                "reader": took,
-            }
+    if reader:
+        both, took = _read_too(project, components, reader)
+        figures = _mode(project, both, components, weights, embedder)
+        result["with_model"] = {**figures, **took}
     return {**result, "rivals": rivals}
+
+
+def _read_too(
+    project: Labelled, components: Components, reader: ModelReader
+) -> tuple[Input, dict[str, Any]]:
+    """Return what was extracted with what a model read, and how that went."""
+    given = prepare(project, "end_to_end", components)
+    more, took = read(project, given, components, reader)
+    both = with_more(project, given, more)
+    found = scores.extraction(project, both.standing.records)
+    return both, {"extraction": found, "reader": took}
+
+
+def _counts(project: Labelled) -> dict[str, int]:
+    return {
+        "turns": len(project.turns),
+        "statements": len(project.statements),
+        "tasks": len(project.tasks),
+    }
+
+
+def _teachers(project: Labelled, training: Sequence[Path]) -> tuple[Labelled, ...]:
+    """Return the projects to learn from; raise where the measured one is among them."""
+    teachers = load_all(training)
+    if any(each.turns == project.turns for each in teachers):  # under whatever name
+        raise UsageError(
+            f"{project.name} is measured and cannot be learnt from",
+            "Name other projects after --train.",
+        )
+    return teachers
 
 
 def _mode(

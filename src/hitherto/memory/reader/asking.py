@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -28,7 +29,11 @@ SCHEMA: dict[str, Any] = {
     "additionalProperties": False,
 }
 
-_FIXED = contract.HOW + json.dumps(SCHEMA)
+
+@cache
+def _fixed() -> str:
+    """Return what every question has in common."""
+    return contract.HOW + json.dumps(SCHEMA)
 
 
 class Price(msgspec.Struct, frozen=True):
@@ -83,7 +88,7 @@ class Heard(msgspec.Struct, frozen=True):
 def key(handed: Handed, model: str) -> str:
     """Return under which name an answer is kept: the same turn, question and model is the same."""
     turn = handed.turn
-    return digest(contract.VERSION, model, digest(_FIXED), turn.text, turn.before)
+    return digest(contract.VERSION, model, digest(_fixed()), turn.text, turn.before)
 
 
 def unanswered(lot: Lot, model: str, answers: Answers) -> Lot:
@@ -96,7 +101,7 @@ def estimate(lot: Lot) -> tuple[int, int]:
     """Return how many tokens asking about a lot takes, in and out: characters / 4, and a guess."""
     if not lot.turns:
         return 0, 0
-    return tokens(_FIXED + _text(lot)), PER_TURN * len(lot.turns)
+    return tokens(_fixed() + _text(lot)), PER_TURN * len(lot.turns)
 
 
 def ask(
@@ -163,7 +168,7 @@ def _answered(part: Lot, model: LanguageModel, effort: Effort) -> list[Any] | No
     question = Question(instructions=contract.HOW, text=text, schema=SCHEMA, most=most)
     answer = model.answer(question)
     effort.calls += 1
-    effort.tokens_in += answer.tokens_in or tokens(_FIXED + text)
+    effort.tokens_in += answer.tokens_in or tokens(_fixed() + text)
     effort.tokens_out += answer.tokens_out or tokens(answer.text)
     raw = _listed(answer.text)
     if raw is None:

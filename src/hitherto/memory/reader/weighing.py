@@ -24,6 +24,7 @@ from collections.abc import Iterable
 import msgspec
 
 from hitherto.memory import relayed
+from hitherto.memory.reader.filling import filling
 from hitherto.memory.reader.values import Submitted
 from hitherto.model import Kind, Polarity, Provenance, Record, Scope, Standing, Turn, Value
 from hitherto.model.patterns import Pattern
@@ -95,12 +96,6 @@ def weigh(
     return _understood(record, said, by.position)
 
 
-def again(rules: Record, held: Record) -> Record:
-    """Return a rules' new reading of words that a reader had understood: it goes first."""
-    made = _filling(rules, held.component, held.key, held.value, held.polarity)
-    return msgspec.structs.replace(made, read_by=held.read_by) if made != rules else rules
-
-
 def _filled(known: Record, said: Submitted, reader: str) -> Weighed:
     """Give a record that is kept what its reading leaves open."""
     notes = []
@@ -113,18 +108,9 @@ def _filled(known: Record, said: Submitted, reader: str) -> Weighed:
     component, key, value, refused = _fixed(said, known.words)
     if key and known.key and not _alike(known, key, value):
         notes.append(f"it was read as {known.component}.{known.key} = {known.value} and stays so")
-    made = _filling(known, component, key, value, _polarity(said, known))
+    made = filling(known, component, key, value, _polarity(said, known))
     made = msgspec.structs.replace(made, read_by=reader) if made != known else known
     return Weighed(made, (*notes, *refused))
-
-
-def _filling(record: Record, component: str, key: str, value: Value, polarity: Polarity) -> Record:
-    """Return a record with what it does not say of itself."""
-    if not record.component and component:
-        record = msgspec.structs.replace(record, component=component)
-    if not record.key and key:
-        return msgspec.structs.replace(record, key=key, value=value, polarity=polarity)
-    return record
 
 
 def _understood(made: Record, said: Submitted, reader: str) -> Weighed:
@@ -142,7 +128,7 @@ def _understood(made: Record, said: Submitted, reader: str) -> Weighed:
             polarity=_polarity(said, made),
         )
     elif not made.key:
-        new = _filling(new, component, "", None, made.polarity)
+        new = filling(new, component, "", None, made.polarity)
     new, why = _limited(new, said)
     notes += why
     # The rules did not take it for a statement: what they read in it counts where the reader says
