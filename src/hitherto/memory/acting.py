@@ -11,7 +11,6 @@ from hitherto.memory.results import Judged, Stored
 from hitherto.model import Act, Confirmed, Forgotten, Role, Settled, Status, Undone
 
 _FILED = frozenset({Role.INSTRUCTIONS, Role.DECISION_RECORD})
-_A_MOMENT = timedelta(microseconds=1)
 
 
 def later(now: str, than: Iterable[str]) -> str:
@@ -22,7 +21,7 @@ def later(now: str, than: Iterable[str]) -> str:
     last = max((at.removesuffix("Z") for at in than), default="")
     if now.removesuffix("Z") > last:
         return now
-    after = datetime.fromisoformat(last).replace(tzinfo=UTC) + _A_MOMENT
+    after = datetime.fromisoformat(last).replace(tzinfo=UTC) + timedelta(microseconds=1)
     return after.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 

@@ -71,7 +71,7 @@ def _go(memory: Memory, sitting: Sitting, limit: int | None) -> None:
 def _answer(memory: Memory, sitting: Sitting, asked: Question | None, hearing: Hearing) -> bool:
     """Hear until an answer counts; return False where the person leaves."""
     while True:
-        click.echo(questions.keys(asked) if asked else questions.END)
+        click.echo(questions.keys(asked) if asked else questions.end())
         letter, rest = hearing.key()
         told: Stored | None = None
         if letter in _LEAVE or not (asked or letter == "u"):
@@ -117,7 +117,7 @@ def _edit(sitting: Sitting, asked: Question, rest: str, hearing: Hearing) -> Sto
             if not (typed.isdecimal() and 1 <= int(typed) <= len(asked.sides)):
                 return None
             side = int(typed) - 1
-        field = words.pop(0) if words else hearing.choose(questions.FIELDS)
+        field = words.pop(0) if words else hearing.choose(questions.fields())
         name = next((each for each in FIELDS if field and each.startswith(field)), "")
         if not name:
             return None

@@ -76,6 +76,16 @@ def sides(asked: Question) -> str:
     return _keys(*(f"[{at}]" for at in range(1, len(asked.sides) + 1)), "any other key: back")
 
 
+def fields() -> str:
+    """Return the line of what can be edited."""
+    return _keys("[c]omponent", "[k]ey", "[v]alue", "[s]cope", "any other key: back")
+
+
+def end() -> str:
+    """Return the line of what can be done when nothing is left."""
+    return _keys("That was the last one.", "[u]ndo", "any other key: leave")
+
+
 def shown(record: Record, field: str) -> str:
     """Return one field of a reading as it is shown and typed."""
     if field == "value":
@@ -132,7 +142,3 @@ def _clipped(words: str, most: int) -> str:
 
 def _keys(*texts: str) -> str:
     return click.style("   ".join(texts), fg="cyan")
-
-
-FIELDS = _keys("[c]omponent", "[k]ey", "[v]alue", "[s]cope", "any other key: back")
-END = _keys("That was the last one.", "[u]ndo", "any other key: leave")
