@@ -221,3 +221,19 @@ def test_confirm_and_forget_do_the_same(project: Path) -> None:
     hitherto(project, "confirm", ids[DOCSTRINGS])
     hitherto(project, "forget", ids[PINS])
     assert waiting(project) == []
+
+
+def test_an_edit_survives_that_its_source_is_read_again(project: Path) -> None:
+    """The file changes and is read anew; what a person said of its line stays, and counts once."""
+    lines(project, "e 2 scope production", "1")
+    (project / "AGENTS.md").write_text("# Rules\n\n- API responses must use snake_case.\n\nMore.\n")
+    subprocess.run(["git", "commit", "-qam", "More"], cwd=project, check=True)
+    hitherto(project, "sync")
+    held = {
+        each["record"]["words"]: each["record"]["scope"]["environment"]
+        for each in answer(project, "status", "--all")["statements"]
+    }
+    assert held["API responses must use snake_case."] == ["production"]
+    before = answer(project, "status")["bytes"]
+    hitherto(project, "sync")
+    assert answer(project, "status")["bytes"] == before
