@@ -79,6 +79,7 @@ def test_forms_that_say_what_was_replaced(old: str, new: str, extent: Extent) ->
         ("", "Amends: [ADR-0002](0002-drink-tea.md)"),
         ("", "Extends: ADR-0002"),
         ("", "Supersedes: none"),
+        ("", "Supersedes: None (extends ADR-0002)"),
         ("", "Superseded by: \u2014"),
         ("Status: superseded", ""),
         ("## Status\n\nsuperseded\n\n## Related\n\n- ADR 7", ""),

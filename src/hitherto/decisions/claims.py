@@ -39,7 +39,7 @@ _OLD_KEYS = frozenset(
      "superseder", "succeeded by", "superseded by adr", "partially superseded by",
      "superseded in part by", "deprecated by", "successor", "partly superseded by"}
 )  # fmt: skip
-_NOTHING = Pattern(r"^\W*(?:none|n/?a|nil|null|no|nothing|tbd|-+|\u2014)?\W*$", _I)
+_NOTHING = Pattern(r"^\W*(?:no|tbd|-+|\u2014)?\W*$|^\W*(?:none|n/?a|nil|null|nothing)\b(?!-)", _I)
 _BELOW = 3  # paragraphs below a heading that may name what replaced it
 
 

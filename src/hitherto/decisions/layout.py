@@ -6,7 +6,7 @@ Markdown, with the headers of reStructuredText and AsciiDoc where they are simpl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 import msgspec
@@ -103,7 +103,7 @@ def layout(text: str) -> Layout:
     marks = _headings(shown, at)
     title_line, title = _title(marks)
     units = tuple(_units(shown, at, marks, title_line))
-    fields += _fields(shown, at, units)
+    fields += _fields(lines, at, units)  # also where they are fenced in
     headings = tuple(words.casefold() for _, words in marks.values())
     return Layout(
         lines=lines,
@@ -243,7 +243,7 @@ def _unit(held: list[str], first: int, zone: Zone, section: str) -> Unit:
     return Unit(" ".join(held), first, tuple(starts), zone, section)
 
 
-def _fields(lines: list[str], start: int, units: tuple[Unit, ...]) -> tuple[Field, ...]:
+def _fields(lines: Sequence[str], start: int, units: tuple[Unit, ...]) -> tuple[Field, ...]:
     """Return the fields written above the first section, one a line or as rows of a table."""
     stop = next((u.line for u in units if u.zone is Zone.SECTION), len(lines) + 1)
     found: list[Field] = []

@@ -8,20 +8,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from hitherto.decisions.reading import slug
-from hitherto.decisions.relations import Catalogue
 from hitherto.decisions.values import Decision
 from hitherto.model.patterns import Pattern
 from hitherto.search.words import words
 
 _TITLE = 0.8
-_NAMED = 0.2
 _LATER = 0.6  # what is left of the score of a record that came after the new one
-_HUB = 4  # a record that this many others name is named for many reasons
 _MASKED = Pattern(r"\w*(?:supersed|replac|deprecat|obsolete)\w*", re.IGNORECASE)
 
 Vector = dict[str, float]
@@ -32,7 +29,8 @@ class Likeness:
 
     The score of an older record is the sum of the cosines of both texts as TF-IDF vectors (Salton
     and Buckley, "Term-weighting approaches in automatic text retrieval", 1988), once with plain
-    and once with logarithmic counts, of that of their titles, and of whether the new one names it.
+    and once with logarithmic counts, and of that of their titles. That the new one names it says
+    nothing: once what says "supersedes" is masked, most mentions left are of kindred records.
 
     Args:
         decisions: the records.
@@ -62,8 +60,6 @@ class Likeness:
         score = _dot(self._plain[new.path], self._plain[old.path])
         score += _dot(self._damped[new.path], self._damped[old.path])
         score += _TITLE * _dot(self._titles[new.path], self._titles[old.path])
-        if old.path in self._named.get(new.path, ()):
-            score += _NAMED / math.log2(2 + self._known[old.path] / _HUB)
         return score * _LATER if _is_later(old, new) else score
 
     @cached_property
@@ -82,23 +78,6 @@ class Likeness:
     def _titles(self) -> dict[str, Vector]:
         titles = {each.path: Counter(words(_name(each))) for each in self._decisions}
         return _vectors(titles, lambda count: 1 + math.log(count), smooth=0.0)
-
-    @cached_property
-    def _named(self) -> dict[str, set[str]]:
-        """By record, which others it names."""
-        catalogue = Catalogue(self._decisions)
-        found: dict[str, set[str]] = defaultdict(set)
-        for each in self._decisions:
-            for mention in each.mentions:
-                others = catalogue.resolve(mention, each)
-                if len(others) == 1 and others[0].path != each.path:
-                    found[each.path].add(others[0].path)
-        return found
-
-    @cached_property
-    def _known(self) -> Counter[str]:
-        """By record, how many others name it."""
-        return Counter(old for named in self._named.values() for old in named)
 
 
 def _vectors(

@@ -9,7 +9,6 @@ from hitherto.decisions.claims import claims
 from hitherto.decisions.layout import Layout, layout
 from hitherto.decisions.outcome import outcome
 from hitherto.decisions.places import bare, numbered_path, series_of
-from hitherto.decisions.references import references
 from hitherto.decisions.states import standing
 from hitherto.decisions.values import Claim, Decision, Extent, Side, State, Weight
 from hitherto.model import Problem
@@ -67,7 +66,6 @@ def read(path: str, text: str) -> Decision:
         date=_date(parts),
         outcome=outcome(parts),
         claims=said,
-        mentions=references("\n".join(unit.text for unit in parts.units)),
         problems=tuple(problems),
     )
 

@@ -111,7 +111,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         date: ISO 8601, as far as it is given; empty where there is none.
         outcome: what was decided, in the document's own words; None where no place says so.
         claims: what it says about replacing and being replaced.
-        mentions: the records that its running text speaks of.
         problems: what could not be understood.
     """
 
@@ -126,7 +125,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     date: str = ""
     outcome: Quote | None = None
     claims: tuple[Claim, ...] = ()
-    mentions: tuple[Reference, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
