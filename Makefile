@@ -44,7 +44,8 @@ format: .venv/dev.stamp ## put the code into shape
 	$(BIN)/ruff format $(CODE)
 
 docs: .venv/dev.stamp ## generate the command output in the README anew
-	$(BIN)/cog -r -I docs README.md docs/json.md
+	$(BIN)/cog -r -I docs README.md
+	$(BIN)/cog -r -I docs docs/json.md
 
 clean: ## take away what was made
 	rm -rf .venv .clients build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -45,9 +45,8 @@ def measure(
     Returns:
         ``extraction``, ``end_to_end``, ``given``, ``given_text`` and ``rivals`` as shares from 0
         to 1 (tokens are tokens), and beside them what was measured: ``project``, ``path``,
-        ``ranking``, ``trained_on``, ``learnt_from`` (how many projects), ``embedder`` and
-        ``counts``. With a reader also ``with_model``: what ``end_to_end`` comes to with its
-        records, with an ``extraction`` and what reading took (``reader``).
+        ``ranking``, ``trained_on``, ``learnt_from`` (how many projects), ``embedder``, ``counts``;
+        with a reader ``with_model``: `_mode` with its records, ``extraction`` and ``reader``.
 
     Raises:
         InputError: a folder cannot be used.
@@ -68,26 +67,22 @@ def measure(
         "embedder": embedder.name if embedder else "",
         "counts": _counts(project),
     }
-    rivals = {}
-    for mode in MODES:
-        given = prepare(project, mode, components)
-        if mode == "end_to_end":
-            result["extraction"] = scores.extraction(project, given.standing.records)
+    inputs = {mode: prepare(project, mode, components) for mode in MODES}
+    found = inputs["end_to_end"].standing.records
+    result["extraction"] = scores.extraction(project, found)
+    for mode, given in inputs.items():
         result[mode] = _mode(project, given, components, weights, embedder)
-        if mode in _RIVALLED:
-            rivals[mode] = _rivals(project, given)
+    rivals = {mode: _rivals(project, inputs[mode]) for mode in _RIVALLED}
     if reader:
-        both, took = _read_too(project, components, reader)
-        figures = _mode(project, both, components, weights, embedder)
-        result["with_model"] = {**figures, **took}
+        both, took = _read_too(project, inputs["end_to_end"], components, reader)
+        result["with_model"] = took | _mode(project, both, components, weights, embedder)
     return {**result, "rivals": rivals}
 
 
 def _read_too(
-    project: Labelled, components: Components, reader: ModelReader
+    project: Labelled, given: Input, components: Components, reader: ModelReader
 ) -> tuple[Input, dict[str, Any]]:
     """Return what was extracted with what a model read, and how that went."""
-    given = prepare(project, "end_to_end", components)
     more, took = read(project, given, components, reader)
     both = with_more(project, given, more)
     found = scores.extraction(project, both.standing.records)
