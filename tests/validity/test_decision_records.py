@@ -26,6 +26,16 @@ def test_a_path_names_one_of_two_records_with_one_number() -> None:
     assert verdicts["Drink coffee"].status is Status.IN_FORCE
 
 
+def test_a_number_that_two_records_have_names_neither() -> None:
+    """Only a path tells them apart; a number alone retires no record by chance."""
+    tea, coffee = record("Drink tea", 1, TEA), record("Drink coffee", 2, COFFEE)
+    milk = record("Drink milk", 3, "docs/adr/0009-milk.md", instead_of=("ADR 4",))
+    verdicts = judge(snapshot(tea, coffee, milk))
+    assert verdicts["Drink tea"].status is Status.IN_FORCE
+    assert verdicts["Drink coffee"].status is Status.IN_FORCE
+    assert judge(snapshot(tea, milk))["Drink tea"].status is Status.SUPERSEDED
+
+
 def test_a_path_that_nobody_knows_names_nothing() -> None:
     """The number in it is not taken for another record's."""
     tea = record("Drink tea", 1, TEA)

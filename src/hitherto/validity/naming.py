@@ -103,7 +103,9 @@ class Naming:
         if "/" in text and "." in text:  # a path whose record is not known, and no number
             return []
         found = _NUMBER.search(text)
-        return list(self._by_number.get(found[1], ())) if found else []
+        numbered = list(self._by_number.get(found[1], ())) if found else []
+        several = len({old.record.provenance.source for old in numbered}) > 1
+        return [] if several else numbered  # a number that two records have names neither
 
     def _valued(self, component: str, text: str) -> list[Entry]:
         value = self._norm(text)
