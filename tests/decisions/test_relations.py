@@ -116,6 +116,29 @@ def test_lists_of_records_are_read_whole() -> None:
     assert found == {"adr/0001-a.md": FULL, "adr/0002-b.md": FULL, "adr/0003-c.md": PARTIAL}
 
 
+def test_a_second_sentence_of_a_field_counts_too() -> None:
+    """What follows a list of records is read as a sentence of its own."""
+    texts = {
+        "adr/0001-a.md": "# A" + BODY,
+        "adr/0002-b.md": "# B" + BODY,
+        "adr/0009-d.md": "# D\n\nSupersedes: ADR-1 (the cup). Partially supersedes ADR-2 (tea)."
+        + BODY,
+    }
+    found = {each.old: each.extent for each in relations(texts).pairs}
+    assert found == {"adr/0001-a.md": FULL, "adr/0002-b.md": PARTIAL}
+
+
+def test_another_verb_says_nothing_about_the_extent() -> None:
+    """Of what is amended in the same sentence, the parts are not those of what is replaced."""
+    more = "This ADR supersedes ADR-2 and amends the cup portions of ADR-3."
+    assert pair(new=f"## More\n\n{more}") == [(NEW, OLD, FULL)]
+
+
+def test_a_label_in_another_language_is_no_subject() -> None:
+    """A word before a colon is a label, whatever it means."""
+    assert pair("> **Stand: Superseded by ADR 7.**") == [(NEW, OLD, FULL)]
+
+
 def test_the_evidence_is_the_line() -> None:
     """A pair names the document and the line that says so."""
     (found,) = relations({OLD: "# Tea\n\nStatus: superseded by ADR-7\n", NEW: "# Coffee\n"}).pairs

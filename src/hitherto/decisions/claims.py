@@ -52,18 +52,20 @@ def claims(parts: Layout, standing: Standing) -> tuple[Claim, ...]:
             worded.
     """
     found: list[Claim] = [claim for field in parts.fields for claim in _from_field(parts, field)]
-    lines = {claim.line for claim in found}
+    told_in_field = {(claim.line, claim.other.text) for claim in found}
     for at, unit in enumerate(parts.units):
         if unit.heading:
             found += _from_heading(parts, at)
-        elif unit.line in lines:
-            continue
         elif _NEW_SECTION.match(unit.section):
             found += _from_section(parts, unit, Side.NEW)
         elif _OLD_SECTION.match(unit.section):
             found += _from_section(parts, unit, Side.OLD)
         else:
-            found += _from_sentences(parts, unit)
+            found += (
+                claim
+                for claim in _from_sentences(parts, unit)
+                if (claim.line, claim.other.text) not in told_in_field
+            )
     if standing.state is State.SUPERSEDED and not any(c.side is Side.OLD for c in found):
         found += _successor(parts, standing)
     return tuple(dict.fromkeys(found))
@@ -81,7 +83,8 @@ def _from_field(parts: Layout, field: Field) -> Iterator[Claim]:
         start = named[at - 1].end if at else 0
         stop = named[at + 1].start if at + 1 < len(named) else len(value)
         extent = wording.extent(value[start : other.start], value[other.end : stop])
-        if partial or wording.PART.search(wording.without_names(value[start:stop], other.text)):
+        around = f"{value[start : other.start]} {wording.clause(value[other.end : stop])}"
+        if partial or wording.PART.search(wording.without_names(around)):
             extent = Extent.PARTIAL
         yield _claim(parts, side, other, extent, (Weight.HEAD, field.line))
 

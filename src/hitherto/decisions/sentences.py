@@ -18,6 +18,7 @@ from hitherto.decisions.wording import (
     OURS,
     PART,
     SELF,
+    clause,
     extent,
     is_alone,
     is_beside,
@@ -177,7 +178,7 @@ def _this_before(phrase: _Phrase, behind: list[Reference]) -> Iterator[Told]:
     side = Side.OLD if phrase.passive else Side.NEW
     partial = phrase.lead or (phrase.passive and not is_own(before))
     partial = partial or bool(PART.search(before[-60:] + phrase.plain[phrase.verb : phrase.end]))
-    partial = partial or bool(PART.search(without_names(after)[:_NEAR]))
+    partial = partial or bool(PART.search(without_names(clause(after))[:_NEAR]))
     own = SELF.search(before) is not None or not phrase.passive
     for n, other in enumerate(behind):
         start = behind[n - 1].end if n else phrase.end

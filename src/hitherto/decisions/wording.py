@@ -15,7 +15,8 @@ OURS = (
 
 SELF = Pattern(rf"\b{OURS}\b", re.IGNORECASE)
 _ALONE = Pattern(
-    r"^\W*(?:(?:status|note|update[d]?|edit|warning|important|attention)\b\W*)*"
+    r"^\W*(?:[^\W\d_]+(?: [^\W\d_]+)?\s*:\W*)?"
+    r"(?:(?:status|note|update[d]?|edit|warning|important|attention)\b\W*)*"
     rf"(?:(?:{OURS}|it|this|accepted|approved|and|but|now|is|was|has been|have been|been|were|be|"
     r"which|that|also|partial(?:ly)?|partly|in part|fully|completely|entirely|largely|mostly|"
     r"since|as of|on|in|hereby|explicitly|directly|effectively|therefore|thereby|thus|"
@@ -54,6 +55,11 @@ _BESIDE = Pattern(
     r"(?:\W*(?:is|was|has been|now|are|were|fully|\u2014|-|--|entirely|completely|be|being)\b)*\W*",
     re.IGNORECASE,
 )
+_BESIDES = Pattern(
+    r"(?:\band|\bbut|\bwhile|[,;])\s+(?:it\s+)?(?:amend|extend|refine|build|clarif|update|keep|"
+    r"preserv|complement|replac|super[sc]ede)\w*\b|[.;]\s+(?=[*_(]*[A-Z])",
+    re.IGNORECASE,
+)
 _LINKED = Pattern(r"\[[^\]]*\]\([^)]*\)")
 _BRACKETS = Pattern(r"\([^()]*\)")
 
@@ -84,6 +90,14 @@ def is_beside(between: str) -> bool:
     return bool(_BESIDE.fullmatch(between))
 
 
+def clause(after: str) -> str:
+    """Return what follows a name up to the end of its clause.
+
+    "and amends parts of ADR 4" is another one, and so is a new sentence.
+    """
+    return _BESIDES.split(after)[0]
+
+
 def leads(before: str) -> str:
     """Return the words before a record's name that say what of it is meant."""
     left = re.sub(r"\W+", " ", _KIND.sub(" ", without_brackets(before))).strip()
@@ -92,7 +106,8 @@ def leads(before: str) -> str:
 
 def extent(before: str, after: str) -> Extent:
     """Tell from what stands around a record's name how much of it is meant."""
-    part = leads(before) or _AFTER.match(after) or PART.search(without_names(after))
+    rest = clause(after)
+    part = leads(before) or _AFTER.match(rest) or PART.search(without_names(rest))
     return Extent.PARTIAL if part else Extent.FULL
 
 
