@@ -40,7 +40,10 @@ def test_clients_that_shake_hands_are_served(project: Path, version: str) -> Non
         assert hello["protocolVersion"] == version
         assert "brief" in hello["instructions"]
         names = [tool["name"] for tool in wire.ask("tools/list", {})["result"]["tools"]]
-        assert sorted(names) == ["brief", "confirm", "forget", "history", "remember", "status"]
+        assert sorted(names) == [
+            "brief", "confirm", "digest_next", "digest_submit", "forget", "history", "remember",
+            "status",
+        ]  # fmt: skip
         assert "PostgreSQL" in called(wire, {})["structuredContent"]["brief"]
         assert wire.leave() == (0, "")
 
