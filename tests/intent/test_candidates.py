@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
 import pytest
 from remembering import asked, corpus, met, said
 
 from hitherto.intent.candidates import CANDIDATES, SURE
 from hitherto.intent.corpus import Corpus
 from hitherto.intent.query import Query
+from hitherto.model import Role
 
 RECORDS = (
     said("Use PostgreSQL.", 1, component="database", session="one"),  # 0
@@ -98,3 +100,12 @@ def test_rules_are_named_once_and_sure_ones_exist() -> None:
     names = [name for name, _ in CANDIDATES]
     assert len(names) == len(set(names))
     assert set(names) > SURE
+
+
+def test_a_decision_record_governs_what_it_is_about() -> None:
+    """One about a process concern is named by its subject alone; the same words typed govern all."""
+    typed = said("Commit in small steps.", 1, component="git workflow")
+    origin = msgspec.structs.replace(typed.provenance, role=Role.DECISION_RECORD, source="adr/1.md")
+    record = msgspec.structs.replace(typed, provenance=origin)
+    assert corpus(typed, record).always_on == (0,)
+    assert corpus(msgspec.structs.replace(record, always_on=True)).always_on == (0,)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -93,6 +94,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     headings: tuple[str, ...]
 
 
+@lru_cache(maxsize=1)  # whether it is a record and what it says are asked one after the other
 def layout(text: str) -> Layout:
     """Take a document apart."""
     lines = tuple(text.removeprefix("\ufeff").splitlines())

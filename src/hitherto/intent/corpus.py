@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import cached_property
 
-from hitherto.model import Kind, Record
+from hitherto.model import Kind, Record, Role
 from hitherto.model.ids import shortest
 from hitherto.project.components import Components
 from hitherto.search.lexical import Lexicon, lexicon
@@ -97,12 +97,16 @@ class Corpus:
 
     @cached_property
     def always_on(self) -> tuple[int, ...]:
-        """The records that govern all work: of a process concern, or said to be always on."""
+        """The records that govern all work: of a process concern, or said to be always on.
+
+        A project has decision records by the hundred: each governs what it is about.
+        """
         process = {name for name in self.members if self._is_process(name)}
         return tuple(
             n
             for n, record in enumerate(self.records)
-            if record.always_on or record.component in process
+            if record.always_on
+            or (record.component in process and record.provenance.role is not Role.DECISION_RECORD)
         )
 
     def _is_process(self, name: str) -> bool:

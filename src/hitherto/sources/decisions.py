@@ -106,8 +106,6 @@ class DecisionRecords:
         cursor = Cursor(size=found.size, digest=state)
         if since is not None and since.digest == state:
             return Reading(cursor=cursor)
-        from hitherto.decisions.looks import looks  # noqa: PLC0415  # as above
-
         contents = self.at_head.texts(tracked.values())
         texts = {
             path: _Text(contents[each], tracked=True)
@@ -118,19 +116,21 @@ class DecisionRecords:
         for path, _ in loose:
             if (text := _read(tree / path, problems)) is not None:
                 texts[path] = _Text(text, tracked=False)
-        texts = {path: each for path, each in texts.items() if looks(path, each.text)}
         documents, wrong = self._documents(texts)
         return Reading(documents=documents, problems=(*problems, *wrong), cursor=cursor)
 
     def _documents(
         self, texts: Mapping[str, _Text]
     ) -> tuple[tuple[Document, ...], tuple[Problem, ...]]:
-        """Return the documents, each with what all of them make of it."""
-        from hitherto.decisions.reading import read  # noqa: PLC0415  # not for a no-op
+        """Return those that are records, each with what all of them make of it."""
+        from hitherto.decisions.looks import looks  # noqa: PLC0415  # not for a no-op
+        from hitherto.decisions.reading import read  # noqa: PLC0415  # as above
         from hitherto.decisions.relations import relate  # noqa: PLC0415  # as above
         from hitherto.decisions.standing import rulings  # noqa: PLC0415  # as above
 
-        known = {path: read(path, each.text) for path, each in texts.items()}
+        known = {
+            path: read(path, each.text) for path, each in texts.items() if looks(path, each.text)
+        }
         committed = [each for each in known.values() if texts[each.path].tracked]
         relations = relate(committed)
         ruled = {path: Ruling(proposed=True) for path in known}
@@ -139,8 +139,8 @@ class DecisionRecords:
         times = _times(known, ruled, written)
         names = Counter(_name(path) for path in known)
         documents = []
-        for path, each in texts.items():
-            change = written.get(path)
+        for path in known:
+            each, change = texts[path], written.get(path)
             origin = Provenance(
                 source=path,
                 position=f"lines 1-{each.text.count(chr(10)) + 1}",
