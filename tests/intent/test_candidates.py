@@ -103,7 +103,7 @@ def test_rules_are_named_once_and_sure_ones_exist() -> None:
 
 
 def test_a_decision_record_governs_what_it_is_about() -> None:
-    """One about a process concern is named by its subject alone; the same words typed govern all."""
+    """One about a process concern is named by its subject; the same words typed govern all."""
     typed = said("Commit in small steps.", 1, component="git workflow")
     origin = msgspec.structs.replace(typed.provenance, role=Role.DECISION_RECORD, source="adr/1.md")
     record = msgspec.structs.replace(typed, provenance=origin)

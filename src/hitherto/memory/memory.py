@@ -79,7 +79,7 @@ class Memory:
         self.parts.store.close()
 
     def look(self) -> syncing.Survey:
-        """Find the conversations and instruction files that are about this project."""
+        """Find the conversations, instruction files and decision records of this project."""
         return syncing.look(self.parts.sources, self.parts.place)
 
     def waiting(self, survey: syncing.Survey | None = None) -> tuple[Found, ...]:

@@ -27,8 +27,9 @@ MOST_PASSED = 3
 def init(*, shared: bool, new: bool, same: bool, as_json: bool) -> int:
     """Set this project up and read what is found about it.
 
-    Looks for the conversations that agents on this machine had about this repository, and for its
-    instruction files, shows what it found, and reads it. Doing it again does no harm.
+    Looks for the conversations that agents on this machine had about this repository, for its
+    instruction files and its decision records, shows what it found, and reads it. Doing it again
+    does no harm.
     """
     if new and same:
         raise UsageError("--new and --same exclude each other", "Use the one that is true.")
@@ -60,7 +61,8 @@ def _survey(notes: Sequence[str], found: Sequence[Found], passed: Sequence[str])
     if found:
         tables.show(tables.found(found), "")
     else:
-        click.echo("No conversation and no instruction file is about this project yet.")
+        what = "conversation, instruction file or decision record"
+        click.echo(f"No {what} is about this project yet.")
     if passed:
         shown = ", ".join(passed[:MOST_PASSED]) + (" …" if len(passed) > MOST_PASSED else "")
         click.echo(f"Left out as test data or another's code: {shown}\n")
