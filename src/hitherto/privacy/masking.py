@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,10 +28,18 @@ _BETWEEN = "\x1e"  # white space to a pattern, and nobody types it
 
 
 class _Table(NamedTuple):
-    """The kinds of secrets: all, those whose texts need hold no run of ``run``, and such a run."""
+    """The kinds of secrets, and by hint the numbers of those that it hints at.
 
-    every: tuple[Secret, ...]
-    loose: tuple[Secret, ...]
+    Attributes:
+        kinds: every kind, in the order in which they are tried.
+        every: the hints of all of them.
+        loose: of those whose texts need hold no ``run``.
+        run: as many characters in a row as the others have at least.
+    """
+
+    kinds: tuple[Secret, ...]
+    every: dict[str, list[int]]
+    loose: dict[str, list[int]]
     run: re.Pattern[str]
 
 
@@ -38,8 +47,14 @@ class _Table(NamedTuple):
 def _table() -> _Table:
     from hitherto.privacy.patterns import PATTERNS, SOLID  # noqa: PLC0415  # not to find nothing new
 
-    loose = tuple(pattern for pattern in PATTERNS if not pattern.solid)
-    return _Table(PATTERNS, loose, re.compile(rf"[\w~+=-]{{{SOLID}}}"))
+    every: dict[str, list[int]] = defaultdict(list)
+    loose: dict[str, list[int]] = defaultdict(list)
+    for number, kind in enumerate(PATTERNS):
+        for hint in kind.hints:
+            every[hint].append(number)
+            if not kind.solid:
+                loose[hint].append(number)
+    return _Table(PATTERNS, dict(every), dict(loose), re.compile(rf"[\w~+=-]{{{SOLID}}}"))
 
 
 @cache
@@ -86,27 +101,24 @@ def _masked(text: str, kept: str) -> str:
     """Mask a text; a character may be kept as often as it stood in what is masked."""
     if _UNSEEN.search(text):
         text = _UNSEEN.sub("", text)
-    table = _table()
     while True:
-        lowered = text.lower()
         done = text
-        # Most texts hold no run as long as a token, so that most of the table need not be tried.
-        for pattern in table.every if table.run.search(text) else table.loose:
-            if _may_hold(pattern, lowered):
-                done = _apply(pattern, done, kept)
+        for kind in _hinted(text):
+            done = _apply(kind, done, kept)
         if done == text:
             return done
         text = done
 
 
-def _may_hold(pattern: Secret, lowered: str) -> bool:
-    """Tell cheaply whether a pattern is worth trying; plain loops, for this runs most often."""
-    for hint in pattern.hints:
-        if hint in lowered:
-            break
-    else:
-        return False
-    return not pattern.also or any(hint in lowered for hint in pattern.also)
+def _hinted(text: str) -> list[Secret]:
+    """Return the kinds of secrets that are worth trying: their hints stand in the text."""
+    table = _table()
+    lowered = text.lower()
+    # Most texts hold no run as long as a token, so that most of the table need not be looked at.
+    hints = table.every if table.run.search(text) else table.loose
+    found = {n for hint, numbers in hints.items() if hint in lowered for n in numbers}
+    kinds = [table.kinds[n] for n in sorted(found)]
+    return [kind for kind in kinds if not kind.also or any(each in lowered for each in kind.also)]
 
 
 def _apply(pattern: Secret, text: str, kept: str) -> str:
