@@ -24,9 +24,10 @@ print(len(reading.turns), len(reading.problems), (after - before) // 1024)
 """
 
 
-def chunk(name: str) -> bytes:
+def chunk(name: str, number: int = 0) -> bytes:
     """Return about a megabyte of a session: one short prompt and much of the agent's and tools'."""
     output = ("some output of a tool, word after word, " * 6 + "\n") * 2_000
+    rows: list[dict[str, object]]
     if name == "specstory":
         prompt = "_**User**_\n\nUse tabs.\n\n---\n\n_**Assistant**_\n\n"
         return (prompt + output * 2 + "\n---\n\n").encode()
@@ -39,7 +40,21 @@ def chunk(name: str) -> bytes:
             },
         ]
         return "".join(json.dumps(row) + "\n" for row in rows).encode()
-    result = [{"type": "tool_result", "content": output}]
+    if name == "gemini-cli":
+        stamp = {"timestamp": "2026-03-01T10:00:00Z"}
+        call = {"id": "c", "result": [{"functionResponse": {"response": {"output": output}}}]}
+        rows = [
+            {"id": f"u{number}", "type": "user", "content": "Use tabs.", **stamp},
+            {"id": f"g{number}", "type": "gemini", "content": "", "toolCalls": [call], **stamp},
+        ]
+        return "".join(json.dumps(row) + "\n" for row in rows).encode()
+    result: object = [{"type": "tool_result", "content": output}]
+    if name == "cursor":
+        rows = [
+            {"role": "user", "message": {"content": "<user_query>\nUse tabs.\n</user_query>"}},
+            {"role": "user", "message": {"content": result}},
+        ]
+        return "".join(json.dumps(row) + "\n" for row in rows).encode()
     rows = [
         {"type": "user", "sessionId": "s", "uuid": "u", "message": {"content": "Use tabs."}},
         {"type": "user", "sessionId": "s", "uuid": "r", "message": {"content": result}},
@@ -48,7 +63,7 @@ def chunk(name: str) -> bytes:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["claude-code", "codex", "specstory"])
+@pytest.mark.parametrize("name", ["claude-code", "codex", "cursor", "gemini-cli", "specstory"])
 def test_memory_does_not_grow_with_the_file(tmp_path: Path, name: str) -> None:
     """Reading 200 MB takes less than a quarter of that in memory, and every prompt comes."""
     pytest.importorskip("resource", reason="only there on POSIX")
@@ -56,8 +71,8 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path, name: str) -> None:
     part = chunk(name)
     count = SIZE // len(part) + 1
     with path.open("wb") as stream:
-        for _ in range(count):
-            stream.write(part)
+        for number in range(count):
+            stream.write(chunk(name, number))
     done = subprocess.run(
         [sys.executable, "-c", READ, name, str(path)], capture_output=True, text=True, check=True
     )

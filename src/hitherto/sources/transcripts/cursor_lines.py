@@ -15,6 +15,7 @@ import msgspec
 from hitherto.model import Role, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
+from hitherto.sources.transcripts.claude_lines import Block, texts  # of the same shape
 from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import moment
@@ -34,13 +35,6 @@ _BLOCKS = frozenset(
         "tool_use", "tool-use", "tool_call", "tool-call", "tool_result", "tool-result",
     }
 )  # fmt: skip
-
-
-class Block(msgspec.Struct, frozen=True):
-    """One block of a message's content."""
-
-    type: str | None = None
-    text: str | None = None
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -66,18 +60,6 @@ class Stored(msgspec.Struct, frozen=True):
 
 read_line = msgspec.json.Decoder(CursorLine).decode
 read_stored = msgspec.json.Decoder(Stored).decode
-
-
-def texts(content: str | list[Block | str] | None) -> str:
-    """Return the text blocks of a content as one text."""
-    if content is None or isinstance(content, str):
-        return content or ""
-    parts = [
-        block if isinstance(block, str) else block.text or ""
-        for block in content
-        if isinstance(block, str) or block.type == "text"
-    ]
-    return "\n".join(parts)
 
 
 def unknown_blocks(content: str | list[Block | str] | None) -> list[str]:

@@ -16,13 +16,13 @@ from typing import NamedTuple
 import msgspec
 
 from hitherto.model import Problem, Role
+from hitherto.sources.transcripts.claude_lines import texts
 from hitherto.sources.transcripts.conversation import Conversation
 from hitherto.sources.transcripts.cursor_lines import (
     Stored,
     agents,
     heard_in,
     read_stored,
-    texts,
     unknown_blocks,
     when,
 )
