@@ -31,11 +31,14 @@ NOW = "2026-08-24T09:00:00Z"
 
 
 class Clock:
-    """A clock that stands."""
+    """A clock that shows one time."""
+
+    def __init__(self, at: str = NOW) -> None:
+        self.at = at
 
     def now(self) -> str:
-        """Return the same time each time."""
-        return NOW
+        """Return it."""
+        return self.at
 
 
 class Told:
@@ -85,14 +88,14 @@ def turn(source: str, number: int, text: str, *, taken_back: bool = False) -> Tu
     return Turn(provenance=origin, text=text, taken_back=taken_back)
 
 
-def read(source: Told, store: MemoryStore) -> list[Event]:
+def read(source: Told, store: MemoryStore, at: str = NOW) -> list[Event]:
     """Read everything that is new and return the events that were added."""
     before = len(list(store.events()))
     read_all(
         look((source,), PLACE),
         store,
         lambda each: extract(each, default_components()),
-        Clock(),
+        Clock(at),
         lambda _found, _done, _total: None,
     )
     return list(store.events())[before:]
@@ -140,6 +143,18 @@ def test_a_rewind_after_it_was_read_takes_it_back_too() -> None:
     source.taken_back.add("Never log passwords.")
     store.append([Imported(at=NOW + "1", source="a", kind="told", cursor=Cursor())])
     assert [type(each) for each in read(source, store)] == [Forgotten]
+
+
+def test_who_winds_on_again_has_it_back() -> None:
+    """A conversation may go back and forth between branches: where it stands now counts."""
+    store, source = MemoryStore(), Told(a=["Never log passwords."])
+    read(source, store)
+    for number, left in enumerate((True, False, True, False)):
+        source.taken_back = set(source.conversations["a"]) if left else set()
+        at = f"2026-08-24T09:00:1{number}Z"
+        store.append([Imported(at=at, source="a", kind="told", cursor=Cursor(digest=at))])
+        read(source, store, at)
+        assert bool(store.standing().forgotten) is left
 
 
 def test_what_is_read_differently_now_replaces_the_old_reading() -> None:

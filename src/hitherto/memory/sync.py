@@ -9,7 +9,7 @@ is known and reads differently now carries the time of this reading: the last re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -29,6 +29,8 @@ from hitherto.model import (
     Standing,
     Stated,
     Turn,
+    Undone,
+    event_id,
 )
 from hitherto.ports import Clock, Extractor, Source, Store
 from hitherto.privacy import mask, mask_name
@@ -43,6 +45,8 @@ Progress = Callable[[Found, int, int], None]
 
 
 FEW_BYTES = 65_536
+REWOUND = "the conversation was rewound to before it was said"
+"""Why a record is forgotten whose author rewound the conversation; who winds on has it back."""
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -96,7 +100,7 @@ def read_all(
         StoreError: what was read could not be kept; what came before it is.
     """
     cursors = store.cursors()
-    known: dict[str, Record] | None = None
+    kept: _Kept | None = None
     total = sum(new_bytes(found, cursors) for _, found in survey.found)
     reads: list[Read] = []
     problems = list(survey.problems)
@@ -115,19 +119,32 @@ def read_all(
         problems += reading.problems
         if reading.cursor == cursors.get(found.source):
             continue
-        if known is None:  # a reading with nothing new does without
-            known = _as_read(store.standing())
+        if kept is None:  # a reading with nothing new does without
+            kept = _kept(store.standing())
         stated = tuple(_statements(reading, extract))
-        store.append(tuple(_events(found, reading.cursor, stated, known, clock.now())))
-        reads.append(_read(found, reading, new_bytes(found, cursors), stated, known))
-        known |= {record.id: record for record, _ in stated}
+        store.append(tuple(_events(found, reading.cursor, stated, kept, clock.now())))
+        reads.append(_read(found, reading, new_bytes(found, cursors), stated, kept.readings))
+        kept.readings.update((record.id, record) for record, _ in stated)
     known_before = len(survey.found) - len(reads) - unread
     return Synced(reads=tuple(reads), known=known_before, problems=tuple(map(told, problems)))
 
 
-def _as_read(standing: Standing) -> dict[str, Record]:
-    """Return by id every record as it was read last, whatever was amended since."""
-    return {record.id: record for record in standing.records} | standing.as_read
+class _Kept(NamedTuple):
+    """What is kept already.
+
+    Attributes:
+        readings: by id every record as it was read last, whatever was amended since.
+        rewound: by id what took a record back because its conversation was rewound.
+    """
+
+    readings: dict[str, Record]
+    rewound: dict[str, Forgotten]
+
+
+def _kept(standing: Standing) -> _Kept:
+    readings = {record.id: record for record in standing.records} | standing.as_read
+    rewound = {name: act for name, act in standing.forgotten.items() if act.reason == REWOUND}
+    return _Kept(readings, rewound)
 
 
 def named(found: Found) -> Found:
@@ -192,26 +209,22 @@ def new_bytes(found: Found, cursors: Mapping[str, Cursor]) -> int:
 
 
 def _events(
-    found: Found,
-    cursor: Cursor,
-    stated: Iterable[Statement],
-    known: Mapping[str, Record],
-    now: str,
+    found: Found, cursor: Cursor, stated: Iterable[Statement], kept: _Kept, now: str
 ) -> Iterator[Event]:
     """Yield what one reading says that is not kept yet, its cursor last."""
     for record, taken_back in stated:
-        held = known.get(record.id)
+        held = kept.readings.get(record.id)
         said = record.provenance.at or now
         read = _with_what_was_read(record, held)
         if held != read:
             yield Stated(at=now if held else said, record=read)
-        if taken_back:
-            yield Forgotten(
-                at=said,
-                record=record.id,
-                role=record.provenance.role,
-                reason="the conversation was rewound to before it was said",
-            )
+        act = kept.rewound.get(record.id)
+        if taken_back and act is None:
+            role = record.provenance.role
+            at = now if held else said
+            yield Forgotten(at=at, record=record.id, role=role, reason=REWOUND)
+        elif act and not taken_back:  # its author went back to where it stands again
+            yield Undone(at=now, act=event_id(act))
     yield Imported(at=now, source=found.source, kind=found.kind, cursor=cursor)
 
 
