@@ -1,8 +1,8 @@
 """Other people's words in a message: a document, mail, chat, a diff, a shell's output.
 
 Unlike logs they read like a person's own, so they are told by what stands before them: a line that
-announces them, mail headers, names with times, roles, tags, a prompt. They end where the person clearly speaks
-again. A list of rules that somebody announces as their own stays theirs.
+announces them, mail headers, names with times, roles, tags, a prompt. They end where the person
+clearly speaks again. A list of rules that somebody announces as their own stays theirs.
 """
 
 from __future__ import annotations
@@ -98,19 +98,14 @@ def _quotation(rows: list[str], at: int) -> tuple[int, int]:
     row = rows[at]
     if _DIFF.match(row):
         return at, _after_diff(rows, at)
-    if _PRINTING.match(row) and at + 1 < len(rows) and rows[at + 1].strip():
+    printing = _PRINTING.match(row) and at + 1 < len(rows) and rows[at + 1].strip()
+    if printing or _COMMIT.match(row):
         return at, _after_shell(rows, at)
-    if _HEADER.match(row) and any(_HEADER.match(near) for near in rows[at + 1 : at + 3]):
+    mail = _HEADER.match(row) and any(_HEADER.match(near) for near in rows[at + 1 : at + 3])
+    if mail or _is_chat(rows, at) or _is_dialogue(rows, at):
         return at, _return(rows, at)
-    if _is_chat(rows, at) or _is_dialogue(rows, at):
-        return at, _return(rows, at)
-    if _COMMIT.match(row):
-        return at, _after_shell(rows, at)
-    if _LITERAL.match(row):
-        return at, at + 1
-    if after := _after_tagged(rows, at):
-        return at, after
-    return _announced(rows, at)
+    end = at + 1 if _LITERAL.match(row) else _after_tagged(rows, at)
+    return (at, end) if end else _announced(rows, at)
 
 
 def _is_chat(rows: list[str], at: int) -> bool:
