@@ -310,5 +310,5 @@ def test_a_sync_with_nothing_new_loads_little(repo: Repo) -> None:
     """What extraction and briefs are made with is not loaded to see that nothing is new."""
     loaded(repo.root, "init")
     ours = {"answers.brief", "intent.extract", "validity", "privacy.patterns", "cli.root"}
-    slow = {*HEAVY, "click", "json", "secrets", *(f"hitherto.{each}" for each in ours)}
+    slow = {*HEAVY, "click", "inspect", "json", "secrets", *(f"hitherto.{each}" for each in ours)}
     assert loaded(repo.root, "sync") & (slow - {"sqlite3", "subprocess"}) == set()

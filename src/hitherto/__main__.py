@@ -19,9 +19,23 @@ def main() -> None:
 
 
 def _sync() -> int:
+    _load_msgspec_alone()
     from hitherto.cli.syncing import sync  # noqa: PLC0415  # see above
 
     return sync()
+
+
+def _load_msgspec_alone() -> None:
+    """Load msgspec as it is loaded where no typing_extensions is installed.
+
+    What it would take from there `typing` has since 3.11, and that package (with inspect, ast and
+    dis behind it) takes half as long to load as all of ours. Whoever needs it gets it later.
+    """
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # importing it fails
+    try:
+        import msgspec  # noqa: F401, PLC0415  # see above
+    finally:
+        del sys.modules["typing_extensions"]
 
 
 if __name__ == "__main__":

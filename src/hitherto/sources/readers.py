@@ -12,7 +12,6 @@ from hitherto.model import Place
 from hitherto.ports import Source
 from hitherto.sources.later import Later
 from hitherto.sources.transcripts.claude_code import ClaudeCode
-from hitherto.sources.transcripts.codex import Codex
 from hitherto.sources.transcripts.specstory import SpecStory
 
 NOWHERE = Path(os.devnull)
@@ -50,7 +49,7 @@ def readers(homes: Homes) -> tuple[Source, ...]:
     """Return one reader for each kind of conversation, in the order in which they are asked."""
     return (
         ClaudeCode(homes.claude_code),
-        Codex(homes.codex),
+        Later("codex", lambda _: (homes.codex,), lambda: _codex(homes)),
         SpecStory(),
         Later("copilot-cli", lambda _: (homes.copilot_cli,), lambda: _copilot_cli(homes)),
         Later("vscode-chat", lambda _: homes.editors, lambda: _vscode_chat(homes)),
@@ -64,6 +63,12 @@ def readers(homes: Homes) -> tuple[Source, ...]:
         Later("opencode", lambda _: (homes.opencode,), lambda: _opencode(homes)),
         Later("chatgpt", lambda _: (), _chatgpt),
     )
+
+
+def _codex(homes: Homes) -> Source:
+    from hitherto.sources.transcripts.codex import Codex  # noqa: PLC0415  # see `Later`
+
+    return Codex(homes.codex)
 
 
 def _copilot_cli(homes: Homes) -> Source:

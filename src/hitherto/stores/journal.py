@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -33,7 +34,12 @@ _LINE = Pattern(
 _BLOCK = 1 << 22  # bytes of lines in one chunk
 _TAIL = 256
 
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+@cache
+def decoder() -> msgspec.json.Decoder[Event]:
+    """Return the decoder of events; making it takes longer than finding that nothing is new."""
+    return msgspec.json.Decoder(Event)
+
 
 Entry = tuple[str, Event]
 """An event with its id."""
@@ -244,7 +250,7 @@ class Journal:
         try:
             if "e-" + digest(found[3].decode()) != event_id:
                 return "the line's content does not match its id and was skipped"
-            return event_id, _decoder.decode(found[3])
+            return event_id, decoder().decode(found[3])
         except (UnicodeDecodeError, msgspec.DecodeError, RecursionError) as error:
             return f"the line holds no event that this version knows ({error}) and was skipped"
 

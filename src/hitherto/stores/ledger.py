@@ -21,14 +21,12 @@ from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, to_text
 from hitherto.privacy import guarded
 from hitherto.stores.disk import DISK, Disk, explained, read_all, sync_folder, write_all
-from hitherto.stores.journal import Entry
+from hitherto.stores.journal import Entry, decoder
 
 _ID = Pattern(r"e-[0-9a-f]{16}")
 _MONTH = Pattern(r"\d{4}-\d{2}(?=-)")
 _OWN = "What was read, or answered in a review,"
 _LARGEST = 1 << 20  # bytes; one event is a few hundred
-
-_decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 
 
 class Stamp(NamedTuple):
@@ -172,7 +170,7 @@ def _parse(data: bytes, name: str) -> Entry:
         msgspec.DecodeError: it is no event.
     """
     text = data.decode("utf-8").strip()
-    event = _decoder.decode(text)
+    event = decoder().decode(text)
     if name not in ("e-" + digest(text), event_id(event)):
         raise ValueError(name)
     return name, guarded(event)
