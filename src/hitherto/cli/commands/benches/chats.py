@@ -11,8 +11,8 @@ from hitherto.bench.chats.reader import ModelReader
 from hitherto.bench.chats.report import measure
 from hitherto.bench.chats.table import note, table
 from hitherto.bootstrap import model_reader
-from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.show import shapes, tables
+from hitherto.cli.commands.benches.ending import BELOW, ended
+from hitherto.cli.common import json_option
 from hitherto.memory.reader.asking import Limits
 
 MOST_TOKENS = 1_000_000
@@ -69,13 +69,5 @@ def chats(
         asked, answers = model_reader(model, name)
         reader = ModelReader(asked, answers, Limits(tokens=most_tokens))
     result = measure(dir, training, path, reader)
-    if as_json:
-        shapes.emit(result)
-    else:
-        tables.show(table(result))
-    if told := note(result):
-        click.echo(f"hitherto: {told}", err=True)
-    below = floors(result) if check else []
-    for each in below:
-        click.echo(f"hitherto: below the floor: {each}", err=True)
-    return NOTHING if below else FOUND
+    worse = floors(result) if check else []
+    return ended(result, table, worse, as_json=as_json, what=BELOW, note=note(result))

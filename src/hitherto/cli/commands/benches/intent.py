@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from hitherto.bench.intent import floors, measure, table
-from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.show import shapes, tables
+from hitherto.cli.commands.benches.ending import BELOW, ended
+from hitherto.cli.common import json_option
 
 
 @click.command()
@@ -26,11 +26,5 @@ def intent(*, history: Path | None, check: bool, as_json: bool) -> int:
     them, and three conditions (no history, lexical retrieval, verified).
     """
     result = measure(history)
-    below = floors(result, bundled=history is None) if check else []
-    if as_json:
-        shapes.emit(result)
-    else:
-        tables.show(table(result))
-    for each in below:
-        click.echo(f"hitherto: below the floor: {each}", err=True)
-    return NOTHING if below else FOUND
+    worse = floors(result, bundled=history is None) if check else []
+    return ended(result, table, worse, as_json=as_json, what=BELOW)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from hitherto.bench.mcp import floors, measure, table
-from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.show import shapes, tables
+from hitherto.cli.commands.benches.ending import ended
+from hitherto.cli.common import json_option
 
 
 @click.command()
@@ -18,11 +18,5 @@ def mcp(*, check: bool, as_json: bool) -> int:
     Starts it about a scratch project with 1,000 statements and speaks to it as an agent does.
     """
     result = measure()
-    if as_json:
-        shapes.emit(result)
-    else:
-        tables.show(table(result))
     worse = floors(result) if check else []
-    for each in worse:
-        click.echo(f"hitherto: worse than it may be: {each}", err=True)
-    return NOTHING if worse else FOUND
+    return ended(result, table, worse, as_json=as_json)

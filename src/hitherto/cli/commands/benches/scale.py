@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from hitherto.bench.scale import floors, measure, table
-from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.show import shapes, tables
+from hitherto.cli.commands.benches.ending import ended
+from hitherto.cli.common import json_option
 
 
 @click.command()
@@ -19,11 +19,5 @@ def scale(*, check: bool, as_json: bool) -> int:
     in a scratch folder. Takes about a minute.
     """
     result = measure()
-    if as_json:
-        shapes.emit(dict(result))
-    else:
-        tables.show(table(result))
     worse = floors(result) if check else []
-    for each in worse:
-        click.echo(f"hitherto: worse than it may be: {each}", err=True)
-    return NOTHING if worse else FOUND
+    return ended(result, table, worse, as_json=as_json)

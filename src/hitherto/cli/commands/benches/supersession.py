@@ -9,8 +9,8 @@ import click
 from hitherto.bench.supersession.labels import load
 from hitherto.bench.supersession.measure import floors, measure
 from hitherto.bench.supersession.table import table
-from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.show import shapes, tables
+from hitherto.cli.commands.benches.ending import BELOW, ended
+from hitherto.cli.common import json_option
 
 
 @click.command()
@@ -31,11 +31,5 @@ def supersession(*, files: tuple[Path, ...], check: bool, as_json: bool) -> int:
     what was replaced, and all of their status.
     """
     result = measure(load(files))
-    if as_json:
-        shapes.emit(result)
-    else:
-        tables.show(table(result))
-    below = floors(result) if check else []
-    for each in below:
-        click.echo(f"hitherto: below the floor: {each}", err=True)
-    return NOTHING if below else FOUND
+    worse = floors(result) if check else []
+    return ended(result, table, worse, as_json=as_json, what=BELOW)
