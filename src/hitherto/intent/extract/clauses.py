@@ -36,7 +36,7 @@ _LOG = Pattern(
     r"@\w+ /\w+|https?://\S*[ \t]*$|<[/?!]?[A-Za-z]"
     r")"
 )
-_WORDS = Pattern(r"[A-Za-z][a-z']+")
+_WORDS = Pattern(r"[A-Za-z][a-z']+|\b[A-Z]+(?:_[A-Z0-9]+)+\b")
 _MOST_LINE = 20_000  # a longer line was not typed
 _MOST_CLAUSES = 4_000
 _WRAPPED = 50  # a shorter line was not wrapped

@@ -20,7 +20,7 @@ CUES_AGAINST: tuple[tuple[str, float, str], ...] = (
             r"|toml|yml|yaml|rs|java|rb|sh|env|sql|db|css|html)\b"
     )),
     ("flagged", -0.5, r"(?:^|[\s`(])--?[a-z][\w-]+"),
-    ("number", -0.7, r"\b\d+(?:\.\d+)?(?:ms|s|m|h|kb|mb|gb|%|px|x)?\b"),
+    ("number", -0.7, r"(?<!\bevery )\b\d+(?:\.\d+)?(?:ms|s|m|h|kb|mb|gb|%|px|x)?\b"),
     ("definition", -0.3, (
             r"\b(?:means?|refers? to|is defined|counts? as"
             r"|takes precedence|precedence)\b"

@@ -30,6 +30,10 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"|\bbear in mind\b|\bbe aware\b|\bmind that\b|\bmake a note\b|\bfor the record\b"
     )),
     ("every", 0.6, r"\b(?:every|each|all|any) (?!time\b|of (?:these|those|this|that)\b)\w+"),
+    ("recurring", 1.1, (
+            r"\bevery (?:\d+ |other |second |single )?(?:minute|hour|day|night|week|month|quarter"
+            r"|year|sprint|release|deploy(?:ment)?)s?\b"
+    )),
     ("for_now", 0.9, (
             r"\bfor now\b|\bfor the time being\b|\btemporar(?:y|ily)\b|\bfor the moment\b"
             r"|\buntil\b|\bat the moment\b|\bright now\b|\bfor today\b|\bwhile we(?:'re"
