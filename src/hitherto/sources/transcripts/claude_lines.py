@@ -109,11 +109,11 @@ def texts(content: str | list[Block | str] | None) -> str:
 
 
 def origin_kind(raw: msgspec.Raw) -> str:
-    """Return the kind of sender that a message names; empty when it names none."""
+    """Return the kind of sender that a message names; empty when it speaks of no sender."""
     if bytes(raw) == b"null":
         return ""
     try:
-        return read_origin(raw).kind or ""
+        return read_origin(raw).kind or "unknown"
     except msgspec.ValidationError:
         return "unknown"
 
