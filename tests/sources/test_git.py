@@ -216,25 +216,6 @@ def test_tracked_and_last_changed(repo: Repo) -> None:
     assert found.last_changed("CLAUDE.md") == ("", "")
 
 
-def test_facts_about_the_clone(repo: Repo, tmp_path: Path) -> None:
-    """Head, branch, root, remotes, work trees and config as git knows them."""
-    repo("remote", "add", "origin", "git@example.org:a/b.git")
-    repo("worktree", "add", "--quiet", "-b", "side", str(tmp_path / "side tree"))
-    found = look(repo)
-    assert found.head() == found.root_commit() == repo("rev-parse", "HEAD")
-    assert found.current_branch() == "main"
-    assert found.remotes() == ("git@example.org:a/b.git",)
-    assert found.worktrees() == (repo.root, tmp_path / "side tree")
-    assert found.config("hitherto.project-id") is None
-    assert found.set_config("hitherto.project-id", "p-1")
-    side = open_repository(tmp_path / "side tree")
-    assert isinstance(side, Git)
-    assert side.config("hitherto.project-id") == "p-1"
-    assert side.current_branch() == "side"
-    repo("checkout", "--quiet", "--detach")
-    assert look(repo).current_branch() == ""
-
-
 def test_a_repository_without_commits(tmp_path: Path, make_repo: Callable[[str], Repo]) -> None:
     """Before the first commit everything is unknown but what lies there."""
     repo = make_repo("made")
@@ -243,8 +224,6 @@ def test_a_repository_without_commits(tmp_path: Path, make_repo: Callable[[str],
     (empty / "a.py").write_text("x = 1\n", encoding="utf-8")
     found = open_repository(empty)
     assert isinstance(found, Git)
-    assert found.head() == found.root_commit() == ""
-    assert found.current_branch() == "main"
     assert found.path("a.py") is Existence.PRESENT
     assert found.path("b.py") is Existence.UNKNOWN
     assert found.word("retry") is Existence.UNKNOWN

@@ -8,7 +8,8 @@ import pytest
 
 from hitherto.model import Place, Reading, Role
 from hitherto.sources import frontmatter
-from hitherto.sources.instructions import AtHead, Instructions, NothingCommitted
+from hitherto.sources.git import NoRepository
+from hitherto.sources.instructions import AtHead, Instructions
 
 
 class Committed:
@@ -101,7 +102,7 @@ def test_what_is_committed_has_authority(tmp_path: Path) -> None:
     assert (origin.at, origin.commit) == ("2026-01-02T02:04:05Z", "c0ffee")
 
 
-@pytest.mark.parametrize("at_head", [NothingCommitted(), Committed({})])
+@pytest.mark.parametrize("at_head", [NoRepository(), Committed({})])
 def test_what_is_not_committed_is_a_document(tmp_path: Path, at_head: AtHead) -> None:
     """An untracked file is a document like any other."""
     write(tmp_path, {"CLAUDE.local.md": "Use tabs."})
@@ -218,7 +219,7 @@ def test_unchanged_files_give_nothing_again(tmp_path: Path) -> None:
 def test_damaged_and_missing_files(tmp_path: Path) -> None:
     """Bytes that are not UTF-8 are told with their line; a file that went away is a problem."""
     (tmp_path / "AGENTS.md").write_bytes(b"Use tabs.\nCaf\xe9.")
-    reader = Instructions(NothingCommitted())
+    reader = Instructions(NoRepository())
     (found,) = reader.find(Place(id="p", root=str(tmp_path)))
     reading = reader.read(found, None)
     assert (reading.documents[0].text, reading.problems[0].line) == ("Use tabs.\nCaf\ufffd.", 2)

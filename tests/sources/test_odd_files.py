@@ -11,8 +11,9 @@ import pytest
 
 from hitherto.model import Found, Place, Problem, Reading
 from hitherto.ports import Source
+from hitherto.sources.git import NoRepository
 from hitherto.sources.history import reader
-from hitherto.sources.instructions import Instructions, NothingCommitted
+from hitherto.sources.instructions import Instructions
 from hitherto.sources.recognise import recognise
 from hitherto.sources.transcripts import claude_code, codex
 from hitherto.sources.transcripts.claude_code import ClaudeCode
@@ -149,7 +150,7 @@ def test_instructions_that_are_no_regular_file(tmp_path: Path, kind: str) -> Non
 
 def instructions(tree: Path) -> tuple[list[str], list[Problem]]:
     """Find and read a tree's instruction files."""
-    source = Instructions(NothingCommitted())
+    source = Instructions(NoRepository())
     readings = [source.read(one, None) for one in source.find(Place(id="p", root=str(tree)))]
     texts = [each.text for one in readings for each in one.documents]
     return texts, [problem for one in readings for problem in one.problems]

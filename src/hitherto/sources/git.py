@@ -14,7 +14,7 @@ from time import monotonic
 from typing import TypeVar
 
 from hitherto.ports import Existence, Reach
-from hitherto.sources.git_answers import Answer, commit_of, is_inside
+from hitherto.sources.git_answers import Answer, is_inside
 from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
 from hitherto.sources.git_reach import reach
 from hitherto.sources.git_texts import Change, changes, listed, texts
@@ -211,41 +211,6 @@ class Git:
     def answers(self) -> bool:
         """Tell whether git can read this repository at all."""
         return self.ask(("rev-parse", "--git-dir")) is not None
-
-    def head(self) -> str:
-        """Return the commit that is checked out; empty before the first."""
-        return commit_of(self._run, "HEAD")
-
-    def current_branch(self) -> str:
-        """Return the branch that is checked out; empty when detached."""
-        return self.ask(("symbolic-ref", "--quiet", "--short", "HEAD")) or ""
-
-    def root_commit(self) -> str:
-        """Return the first commit of HEAD's history; of several the smallest; empty: none."""
-        roots = (self.ask(("rev-list", "--max-parents=0", "HEAD", "--")) or "").split()
-        return min(roots, default="")
-
-    def remotes(self) -> tuple[str, ...]:
-        """Return the addresses of all remotes, as they are configured, sorted."""
-        lines = (self.ask(("config", "--get-regexp", r"^remote\..*\.url$")) or "").splitlines()
-        return tuple(sorted({line.partition(" ")[2] for line in lines}))
-
-    def worktrees(self) -> tuple[Path, ...]:
-        """Return all work trees of the clone, the main one first."""
-        answer = self._run("worktree", "list", "--porcelain", "-z")
-        if answer is None or answer.code:
-            return (self._tree,) if self._tree else ()
-        fields = answer.out.decode("utf-8", "surrogateescape").split("\0")
-        marks = (field for field in fields if field.startswith("worktree "))
-        return tuple(Path(mark.removeprefix("worktree ")) for mark in marks)
-
-    def config(self, key: str) -> str | None:
-        """Return a value of the repository's own config; None where it is not set."""
-        return self.ask(("config", "--local", "--get", key))
-
-    def set_config(self, key: str, value: str) -> bool:
-        """Set a value of the repository's own config; tell whether that was possible."""
-        return self.ask(("config", "--local", key, value)) is not None
 
 
 def _short(ref: str) -> str:

@@ -47,20 +47,6 @@ class AtHead(Protocol):
         ...
 
 
-class NothingCommitted:
-    """A folder without a repository or without a commit: nothing has authority there."""
-
-    def tracked(self, path: str) -> str | None:
-        """Return nothing."""
-        del path
-        return None
-
-    def last_changed(self, path: str) -> tuple[str, str]:
-        """Return two empty texts."""
-        del path
-        return "", ""
-
-
 class Instructions:
     """Reads instruction files.
 

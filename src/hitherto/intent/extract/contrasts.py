@@ -80,7 +80,6 @@ _OPEN = Pattern(
     r"\b(?:may|must|should|can|could|will|would|do|does|did|is|are|was|were|am|to|need|have|has)$",
     re.IGNORECASE,
 )
-_ONE_PLACE = 40  # characters: what is changed, in "change X from A to B"
 _CHANGED = Pattern(
     r"\b(?:chang|switch|mov|migrat|updat|renam|bump|convert|rais|lower|increas|reduc|revis)\w* "
     r"(?:over |the |our |its )*(?P<what>[\w` -]{2,40}?) from\b",

@@ -34,7 +34,6 @@ class Noted(msgspec.Struct, frozen=True, rename="camel"):
     cwd: str | None = None
     folder: str | None = None
     is_subagent: bool | None = None
-    created_at_ms: float | None = None
 
 
 def noted(path: Path) -> Noted:
