@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from hitherto.sources.readers import ELSEWHERE
 from scratch_repo import Repo
 
 # No test fails by the clock: a machine may be busy with something else.
@@ -27,10 +28,7 @@ SETTINGS = {
     "COLUMNS": "100",
     "TZ": "UTC",
 }
-UNSET = (
-    *("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "CURSOR_DATA_DIR", "GEMINI_CLI_HOME"),
-    *("VSCODE_PORTABLE", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "FORCE_COLOR", "HITHERTO_NOW"),
-)
+UNSET = (*ELSEWHERE, "FORCE_COLOR", "HITHERTO_NOW")
 
 
 @pytest.fixture(autouse=True)

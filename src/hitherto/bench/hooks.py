@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,12 +17,11 @@ from typing import Any
 
 from rich.table import Table
 
-from hitherto.bench import scale
 from hitherto.bench.figures import columns
-from hitherto.bootstrap import Settings, set_up
+from hitherto.bench.world import World, fill, in_folder, scratch
+from hitherto.bootstrap import set_up
 from hitherto.errors import InputError
 from hitherto.hooks.serving import lending, serve
-from hitherto.sources.readers import Homes
 
 RECORDS = 10_000
 COLD_RECORDS = 300
@@ -53,9 +51,11 @@ def measure() -> dict[str, Any]:
         an empty Python) and ``characters`` (of the last answer).
     """
     with tempfile.TemporaryDirectory(prefix="hitherto-hooks-") as name:
-        nothing = median(_run(Path(name), ["-c", "pass"], b"")[0] for _ in range(WARM_RUNS // 2))
-        warm = _events(Path(name) / "warm", RECORDS, WARM_RUNS, nothing, served=True)
-        cold = _events(Path(name) / "cold", COLD_RECORDS, COLD_RUNS, nothing, served=False)
+        empty = in_folder(name)
+        nothing = median(_run(empty, ["-c", "pass"], b"")[0] for _ in range(WARM_RUNS // 2))
+        one, other = (World(Path(name) / each, empty.compiled) for each in ("warm", "cold"))
+        warm = _events(one, RECORDS, WARM_RUNS, nothing, served=True)
+        cold = _events(other, COLD_RECORDS, COLD_RUNS, nothing, served=False)
     return {
         "python_ms": round(nothing, 1),
         "records": RECORDS,
@@ -89,33 +89,31 @@ def floors(result: Mapping[str, Any]) -> list[str]:
 
 
 def _events(
-    folder: Path, count: int, runs: int, nothing: float, *, served: bool
+    world: World, count: int, runs: int, nothing: float, *, served: bool
 ) -> list[dict[str, Any]]:
     """Measure every event in a world of its own."""
-    folder.mkdir()
-    homes = Homes(claude_code=folder / ".claude", codex=folder / ".codex")
-    world = Settings(data=folder / "data", homes=homes)
-    place = scale.scratch(folder)
-    with set_up(place, given=world) as memory:
-        scale.fill(memory, count)
-        close = serve(lending(memory), str(place), str(world.data)) if served else None
+    world.home.mkdir()
+    place, data = scratch(world.home), str(world.settings.data)
+    with set_up(place, given=world.settings) as memory:
+        fill(memory, count)
+        close = serve(lending(memory), str(place), data) if served else None
         try:
             if close:
-                _until_warm(folder, place)
+                _until_warm(world, place)
             return [
-                _measured(folder, place, number, runs, nothing) for number in range(len(_EVENTS))
+                _measured(world, place, number, runs, nothing) for number in range(len(_EVENTS))
             ]
         finally:
             if close:
                 close()
 
 
-def _measured(folder: Path, place: Path, number: int, runs: int, nothing: float) -> dict[str, Any]:
+def _measured(world: World, place: Path, number: int, runs: int, nothing: float) -> dict[str, Any]:
     """Run one event's hook again and again, each time in a session of its own."""
     event, extra = _EVENTS[number]
     times, size = [], 0
     for run in range(runs):
-        taken, out = _hook(folder, place, event, f"{event}-{run}", extra)
+        taken, out = _hook(world, place, event, f"{event}-{run}", extra)
         times.append(taken)
         size = len(out)
     cut = quantiles(times, n=100, method="inclusive")
@@ -129,7 +127,7 @@ def _measured(folder: Path, place: Path, number: int, runs: int, nothing: float)
     }
 
 
-def _until_warm(folder: Path, place: Path) -> None:
+def _until_warm(world: World, place: Path) -> None:
     """Wait until the server has made all that answers need.
 
     Raises:
@@ -138,30 +136,28 @@ def _until_warm(folder: Path, place: Path) -> None:
     end = monotonic() + _WARMING
     event, extra = _EVENTS[1]
     while monotonic() < end:
-        if _hook(folder, place, event, "warming", extra)[1]:
+        if _hook(world, place, event, "warming", extra)[1]:
             return
         sleep(0.2)
-    raise InputError("The server did not answer", f"See {folder / 'data' / 'hooks.log'}.")
+    raise InputError("The server did not answer", f"See {world.settings.data / 'hooks.log'}.")
 
 
 def _hook(
-    folder: Path, place: Path, event: str, session: str, extra: Mapping[str, object]
+    world: World, place: Path, event: str, session: str, extra: Mapping[str, object]
 ) -> tuple[float, bytes]:
     told = {"session_id": session, "cwd": str(place), "hook_event_name": event, **extra}
-    return _run(folder, ["-c", _START, "hook", event], json.dumps(told).encode())
+    return _run(world, ["-c", _START, "hook", event], json.dumps(told).encode())
 
 
-def _run(folder: Path, arguments: list[str], given: bytes) -> tuple[float, bytes]:
+def _run(world: World, arguments: list[str], given: bytes) -> tuple[float, bytes]:
     """Return the milliseconds of a Python process and what it printed.
 
     Raises:
         InputError: it failed, or said something to the user.
     """
-    world = ("env", "-u", "PYTHONDONTWRITEBYTECODE", f"HOME={folder}")
-    kept = (f"HITHERTO_HOME={folder / 'data'}", f"PYTHONPYCACHEPREFIX={folder.parent / 'compiled'}")
     began = perf_counter()
     done = subprocess.run(  # noqa: S603  # our own program
-        [*world, *kept, sys.executable, *arguments], input=given, capture_output=True, check=False
+        world.python(*arguments), input=given, capture_output=True, check=False
     )
     taken = 1000 * (perf_counter() - began)
     if done.returncode or done.stderr:

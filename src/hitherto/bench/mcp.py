@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,11 +20,10 @@ from typing import Any
 from rich.table import Table
 
 from hitherto.bench.figures import columns
-from hitherto.bench.scale import fill, scratch, tasks
-from hitherto.bootstrap import Settings, set_up
+from hitherto.bench.world import World, fill, in_folder, scratch, tasks
+from hitherto.bootstrap import set_up
 from hitherto.errors import InputError
 from hitherto.intent.compile import tokens
-from hitherto.sources.readers import Homes
 
 RECORDS = 1_000
 BRIEFS = 50
@@ -51,16 +49,12 @@ def measure(records: int = RECORDS, briefs: int = BRIEFS, starts: int = STARTS) 
         answer), ``brief_first_ms``, ``brief_p50`` and ``brief_p95`` (ms), ``records``.
     """
     with tempfile.TemporaryDirectory(prefix="hitherto-mcp-") as name:
-        folder = Path(name)
-        world = Settings(
-            data=folder / "data",
-            homes=Homes(claude_code=folder / ".claude", codex=folder / ".codex"),
-        )
-        project = scratch(folder)
-        with set_up(project, given=world) as memory:
+        world = in_folder(name)
+        project = scratch(world.home)
+        with set_up(project, given=world.settings) as memory:
             fill(memory, records)
-        times = [_start(folder, project) for _ in range(starts)]
-        with _served(folder, project) as server:
+        times = [_start(world, project) for _ in range(starts)]
+        with _served(world, project) as server:
             hello = server.ask("initialize", _HELLO)
             listed = server.ask("tools/list", {})["tools"]
             spent = [_brief(server, task) for task in islice(tasks(), briefs + 1)]
@@ -143,18 +137,9 @@ class _Server:
 
 
 @contextmanager
-def _served(folder: Path, project: Path) -> Iterator[_Server]:
-    world = {
-        "HOME": str(folder),
-        "HITHERTO_HOME": str(folder / "data"),
-        "CLAUDE_CONFIG_DIR": str(folder / ".claude"),
-        "CODEX_HOME": str(folder / ".codex"),
-        "PYTHONPYCACHEPREFIX": str(folder / "compiled"),
-    }
-    # env takes the rest of the environment along, which only bootstrap may read.
-    command = ["env", "-u", "PYTHONDONTWRITEBYTECODE", *(f"{k}={v}" for k, v in world.items())]
+def _served(world: World, project: Path) -> Iterator[_Server]:
     process = subprocess.Popen(  # noqa: S603  # our own program
-        [*command, sys.executable, "-m", "hitherto", "mcp"],
+        world.python("-m", "hitherto", "mcp"),
         cwd=project,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -166,10 +151,10 @@ def _served(folder: Path, project: Path) -> Iterator[_Server]:
             process.stdin.close()
 
 
-def _start(folder: Path, project: Path) -> float:
+def _start(world: World, project: Path) -> float:
     """Return the milliseconds from starting a process to its first answer."""
     began = perf_counter()
-    with _served(folder, project) as server:
+    with _served(world, project) as server:
         server.ask("initialize", _HELLO)
         return 1000 * (perf_counter() - began)
 

@@ -9,10 +9,8 @@ which tells a slow machine from a slow program.
 from __future__ import annotations
 
 import json
-import random
 import resource
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -24,12 +22,9 @@ from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from hitherto.bootstrap import Settings, set_up
-from hitherto.errors import InputError
-from hitherto.intent.extract import record_from
+from hitherto.bench.world import World, fill, in_folder, scratch, statements, tasks
+from hitherto.bootstrap import set_up
 from hitherto.memory import Memory
-from hitherto.model import Provenance, Role, Stated
-from hitherto.sources.readers import Homes
 
 RECORDS = 10_000
 BRIEFS = 200
@@ -50,27 +45,6 @@ class Taken(NamedTuple):
     cpu: float
 
 
-_PARTS = ("api", "database", "login", "search", "dashboard", "worker", "cache", "billing", "mail")
-_RULES = (
-    "From now on the {part} must answer within {number} ms.",
-    "We decided to use {tool} for the {part}.",
-    "Never log the {thing} in the {part}.",
-    "The {part} must keep at most {number} {thing}s in memory.",
-    "I prefer {tool} over {other} in the {part} code.",
-    "In production the {part} must run with {number} processes.",
-    "Always run the {part} tests before you push.",
-)
-_TOOLS = ("Redis", "PostgreSQL", "SQLite", "Kafka", "httpx", "pytest", "Docker", "nginx", "Celery")
-_THINGS = ("password", "session", "invoice", "request", "order", "message", "user", "token")
-_TASKS = (
-    "Add a page to the {part} that lists every {thing}",
-    "Set up the production {part}",
-    "Make the {part} faster for many {thing}s",
-    "Write tests for the {part}",
-    "Fix the bug where a {thing} is lost in the {part}",
-)
-
-
 def measure() -> dict[str, float]:
     """Measure everything.
 
@@ -80,19 +54,15 @@ def measure() -> dict[str, float]:
         time also as processor time, its name ending with ``_cpu``.
     """
     with tempfile.TemporaryDirectory(prefix="hitherto-scale-") as name:
-        folder = Path(name)
-        world = Settings(
-            data=folder / "data",
-            homes=Homes(claude_code=folder / ".claude", codex=folder / ".codex"),
-        )
-        project = scratch(folder)
-        conversations = _conversations(folder / ".claude", project)
-        with set_up(project, given=world) as memory:
+        world = in_folder(name)
+        project = scratch(world.home)
+        conversations = _conversations(world.home / ".claude", project)
+        with set_up(project, given=world.settings) as memory:
             synced = _timed(memory.sync)
-            starts = _starts(folder, project)
+            starts = _starts(world, project)
             for path in conversations:
                 path.unlink()
-            fill(memory)
+            fill(memory, RECORDS)
             briefs = _briefs(memory)
     spent = {"": [each.wall for each in briefs], CPU: [each.cpu for each in briefs]}
     times = {
@@ -143,53 +113,12 @@ def floors(result: dict[str, float]) -> list[str]:
     ]
 
 
-def scratch(folder: Path) -> Path:
-    """Make a repository with a directory for each part."""
-    project = folder / "project"
-    for part in _PARTS:
-        path = project / "src" / part
-        path.mkdir(parents=True)
-        for name in ("main.py", "model.py"):
-            (path / name).write_text(f"# {part}\n", encoding="utf-8")
-    for command in (("init", "--quiet"), ("add", "."), ("commit", "--quiet", "-m", "Start")):
-        done = subprocess.run(  # noqa: S603  # a fixed program
-            ["git", "-c", "user.name=bench", "-c", "user.email=bench@example.org", *command],  # noqa: S607  # git is taken from the path
-            cwd=project,
-            capture_output=True,
-            check=False,
-        )
-        if done.returncode:
-            raise InputError("A scratch repository could not be made", "Check that git works.")
-    return project
-
-
-def _said(seed: int) -> Iterator[str]:
-    """Yield statements without end, the same for the same seed."""
-    chance = random.Random(seed)  # noqa: S311  # a fixed series, no secret
-    while True:
-        yield chance.choice(_RULES).format(
-            part=chance.choice(_PARTS),
-            tool=chance.choice(_TOOLS),
-            other=chance.choice(_TOOLS),
-            thing=chance.choice(_THINGS),
-            number=chance.randrange(2, 900),
-        )
-
-
-def tasks() -> Iterator[str]:
-    """Yield tasks without end, the same ones each time."""
-    chance = random.Random(3)  # noqa: S311  # a fixed series, no secret
-    while True:
-        words = chance.choice(_TASKS)
-        yield words.format(part=chance.choice(_PARTS), thing=chance.choice(_THINGS))
-
-
 def _conversations(home: Path, project: Path) -> list[Path]:
     """Write conversations as agents do: few words of a person, much output of tools."""
     place = home / "projects" / "scale"
     place.mkdir(parents=True)
     output = "".join(f"{number:06} def value_{number}(): return {number}\n" for number in range(90))
-    said = _said(1)
+    said = statements(1)
     paths = []
     for number in range(MEGABYTES):
         path = place / f"session-{number:03}.jsonl"
@@ -225,30 +154,6 @@ def _turn(
         }
 
 
-def fill(memory: Memory, count: int = RECORDS) -> None:
-    """Keep as many records as it takes to have enough, one a minute."""
-    components = memory.parts.components()
-    said = _said(2)
-    missing = count - len(memory.parts.store.standing().records)
-    records = [
-        record_from(next(said), _origin(number), components) for number in range(max(0, missing))
-    ]
-    memory.parts.store.append([Stated(at=each.provenance.at, record=each) for each in records])
-
-
-def _origin(number: int) -> Provenance:
-    day, minute = divmod(number, 1440)
-    at = f"2025-01-{day + 1:02}T{minute // 60:02}:{minute % 60:02}:00Z"
-    return Provenance(
-        source="scale",
-        position=f"turn {number}",
-        role=Role.USER,
-        at=at,
-        ordinal=number,
-        session=f"session-{number // 100}",
-    )
-
-
 def _briefs(memory: Memory) -> list[Taken]:
     """Return how long briefs take, after a few that do not count."""
     times = []
@@ -259,22 +164,11 @@ def _briefs(memory: Memory) -> list[Taken]:
     return times
 
 
-def _starts(folder: Path, project: Path) -> dict[str, float]:
+def _starts(world: World, project: Path) -> dict[str, float]:
     """Return how long cold commands take, and how often an empty Python fits into that."""
-    world = (
-        "env",
-        "-u",
-        "PYTHONDONTWRITEBYTECODE",
-        f"HOME={folder}",
-        f"HITHERTO_HOME={folder / 'data'}",
-        f"CLAUDE_CONFIG_DIR={folder / '.claude'}",
-        f"CODEX_HOME={folder / '.codex'}",
-        f"PYTHONPYCACHEPREFIX={folder / 'compiled'}",
-        sys.executable,
-    )
 
     def cold(*arguments: str) -> Taken:
-        command = [*world, *arguments]
+        command = world.python(*arguments)
         run = partial(subprocess.run, command, cwd=project, capture_output=True, check=False)
         times = [_timed(run) for _ in range(STARTS)][1:]
         return Taken(median(each.wall for each in times), median(each.cpu for each in times))

@@ -14,6 +14,7 @@ from shlex import quote
 
 from hitherto.demo.layout import TASKS, DemoPlace, lay_out
 from hitherto.errors import HithertoError
+from hitherto.sources.readers import ELSEWHERE
 
 NOW = "2026-08-24T09:00:00Z"  # the first working day after the bundled conversations
 DATA = "hitherto"  # where the demo's user keeps it, below the home folder
@@ -67,7 +68,7 @@ def run(place: DemoPlace, arguments: tuple[str, ...]) -> int:
     home = place.agent_home
     world = [f"HOME={home}", f"HITHERTO_HOME={home / DATA}", f"HITHERTO_NOW={NOW}"]
     start = "import sys; from hitherto.cli.root import main; sys.exit(main())"
-    unset = ["-u", "CLAUDE_CONFIG_DIR", "-u", "CODEX_HOME", "-u", "HITHERTO_STORE"]
+    unset = [part for name in ELSEWHERE for part in ("-u", name)]
     done = subprocess.run(  # noqa: S603 - our own program, the arguments are written above
         ["env", *unset, *world, sys.executable, "-c", start, *arguments],  # noqa: S607 - POSIX
         cwd=place.project,

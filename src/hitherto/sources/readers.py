@@ -20,6 +20,12 @@ NOWHERE = Path(os.devnull)
 EDITORS = ("Code", "Code - Insiders", "VSCodium", "Windsurf")
 """The names under which VS Code and what is made from it keep a user's data."""
 
+ELSEWHERE = (
+    *("CLAUDE_CONFIG_DIR", "CODEX_HOME", "COPILOT_HOME", "CURSOR_DATA_DIR", "GEMINI_CLI_HOME"),
+    *("VSCODE_PORTABLE", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA"),
+)
+"""The variables that name agents' folders elsewhere than in a home: unset, only that counts."""
+
 
 class Homes(msgspec.Struct, frozen=True):
     """Where agents keep what they write.
