@@ -35,6 +35,10 @@ def test_the_later_opposite_counts(first: str, then: str) -> None:
         ("Never push to main.", "Never deploy on Fridays."),
         ("Never edit the lockfile.", "Always commit the lockfile."),
         ("Don't touch the migrations.", "Run the migrations after a pull."),
+        ("Never edit the release notes.", "Always translate the release notes."),
+        ("The upload command must retry three times.", "Document the upload command."),
+        ("Always write a unit test first.", "Review the unit tests, then move on to the docs."),
+        ("The invoice page must be cached.", "Finish the list, then move on to the invoice page."),
     ],
 )
 def test_what_holds_together_stays(first: str, then: str) -> None:

@@ -219,6 +219,24 @@ def test_a_contrast_crosses_keys_by_name_only(
     assert pairs(displacements(snapshot(old, far, new))) == want
 
 
+def test_yes_and_no_name_no_statement() -> None:
+    """That something is "on" is true of many statements: a contrast with it names none of them."""
+    old = say("Check every link", 1, value=True, key="link_check")
+    new = say("Step two, not on", 2, "step two", key="step", instead_of=("on",))
+    assert pairs(displacements(snapshot(old, new))) == set()
+
+
+def test_a_mere_yes_takes_no_value_away() -> None:
+    """That something is wanted takes no value from it; that it is not wanted does."""
+    old = say("Cache the answers in redis", 1, "redis", key="answer_cache")
+    again = say("Cache the answers", 2, value=True, key="answer_cache")
+    refused = say("Do not cache the answers", 3, value=False, key="answer_cache")
+    assert pairs(displacements(snapshot(old, again))) == set()
+    assert pairs(displacements(snapshot(old, refused))) == {
+        ("superseded", refused.words, old.words)
+    }
+
+
 def test_a_decision_record_is_named_by_its_number() -> None:
     """Whatever the parts, "supersedes ADR 5" replaces what decision record 5 says."""
     old = say("Use REST", 1, "rest", component="api", role=Role.DECISION_RECORD,

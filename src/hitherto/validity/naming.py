@@ -109,7 +109,9 @@ class Naming:
 
     def _valued(self, component: str, text: str) -> list[Entry]:
         value = self._norm(text)
-        return [] if value == values.NOTHING else list(self._by_value.get((component, value), ()))
+        if value == values.NOTHING or value[0] == "truth":  # "on" names no statement: many say yes
+            return []
+        return list(self._by_value.get((component, value), ()))
 
     def _worded(self, component: str, text: str) -> list[Entry]:
         lists = [self._by_word.get((component, word), []) for word in content(text)]

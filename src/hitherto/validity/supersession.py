@@ -110,11 +110,12 @@ def _agreement(later: Entry, earlier: Entry) -> Agreement:
     """Tell how two values agree; yes and no contradict each other only about one act."""
     found = values.agreement(later.value, earlier.value)
     new, old = later.record, earlier.record
-    bare = found is Agreement.DIFFERENT and isinstance(new.value, bool)
-    if bare and isinstance(old.value, bool) and " " not in earlier.group[1]:
-        one_act = speak_of_one_act(new.words, old.words, earlier.group[1])
-        return found if one_act else Agreement.COMPATIBLE
-    return found
+    if found is not Agreement.DIFFERENT or not isinstance(new.value, bool):
+        return found
+    if new.value is True and not isinstance(old.value, bool):
+        return Agreement.COMPATIBLE  # "use the cache" takes no value from "the cache is Redis"
+    one_act = speak_of_one_act(new.words, old.words, earlier.group[1])
+    return found if one_act else Agreement.COMPATIBLE
 
 
 class _Walk:

@@ -16,6 +16,7 @@ _LED = (
     r"(?:use|using|used|with|to|prefer|is|are|be|want|need|have|make|via|put|by|write"
     r"|call(?:ed)?|do|keep)"
 )
+_NO_PARTICLE = r"(?!(?:on|over|back|up|down|off|ahead|along|forward) (?:to|into)\b)"
 # Each names what is chosen and what is displaced.
 _CONTRASTS: tuple[Pattern[str], ...] = tuple(
     Pattern(pattern, re.IGNORECASE)
@@ -46,8 +47,8 @@ _CONTRASTS: tuple[Pattern[str], ...] = tuple(
         ),
         rf"\bnot (?P<old>[\w./ -]{{2,30}}?),? but (?:rather )?(?P<new>{_THING}){_END}",
         (
-            rf"\b(?:rename|change|convert|switch|move|migrate|update|revise) (?:the |our "
-            rf"|it )?(?P<old>{_THING}) "
+            rf"\b(?:rename|change|convert|switch|move|migrate|update|revise) {_NO_PARTICLE}(?:the "
+            rf"|our |it )?(?P<old>{_THING}) "
             rf"(?:over )?(?:to|into) (?P<new>{_THING}){_END}"
         ),
         (
