@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-RAW_NOTHING = msgspec.Raw(b"null")
+from hitherto.sources.transcripts.decoding import RAW_NOTHING
 
 
 class Talk(msgspec.Struct, frozen=True):

@@ -33,6 +33,7 @@ from hitherto.sources.transcripts.codex_lines import (
     read_meta,
 )
 from hitherto.sources.transcripts.context import context, gone_on, is_again
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
@@ -68,7 +69,7 @@ class Codex:
             head = unpacked_head(head, _HEAD)
         named = Path(location).name.startswith("rollout-")
         for data in head.split(b"\n"):
-            line = _decoded(data)
+            line = decoded(read_line, data)
             if line is None:
                 continue
             enveloped = line.type in {"session_meta", "response_item", "event_msg", "world_state"}
@@ -127,13 +128,6 @@ def _source(path: Path) -> str:
     return f"codex:{session[1] if session else path.name.partition('.')[0]}"
 
 
-def _decoded(data: bytes) -> CodexLine | None:
-    try:
-        return read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-
-
 def _started_in(path: Path) -> str:
     """Return the folder that a session was started in, from its first lines.
 
@@ -147,7 +141,7 @@ def _started_in(path: Path) -> str:
             if len(data) == LONGEST and not data.endswith(b"\n"):
                 what = f"it names no folder before a line of {LONGEST // 1_048_576} MB"
                 raise UnplacedError(what)
-            line = _decoded(data.removeprefix(BOM))
+            line = decoded(read_line, data.removeprefix(BOM))
             if line is None:
                 continue
             try:

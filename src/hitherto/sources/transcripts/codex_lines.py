@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-RAW_NOTHING = msgspec.Raw(b"null")
+from hitherto.sources.transcripts.decoding import RAW_NOTHING
 
 
 class CodexLine(msgspec.Struct, frozen=True):

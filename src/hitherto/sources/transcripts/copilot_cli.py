@@ -39,6 +39,7 @@ from hitherto.sources.transcripts.copilot_lines import (
     text,
     trusted,
 )
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import handed, session, unplaced
 from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
@@ -69,7 +70,7 @@ class CopilotCli:
         """Tell whether a file's first lines are events of a session."""
         del location
         for data in head.split(b"\n"):
-            event = _decoded(data)
+            event = decoded(read_event, data)
             if event is None or not event.id or not bytes(event.data).startswith(b"{"):
                 continue
             if event.type in HEARD or event.type in PASSED_OVER:
@@ -114,13 +115,6 @@ def source(path: Path) -> str:
     return f"copilot-cli:{name}"
 
 
-def _decoded(data: bytes) -> Event | None:
-    try:
-        return read_event(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-
-
 def _started_in(path: Path) -> str:
     """Return the folder that a session was started in, from its first lines; empty for none.
 
@@ -129,7 +123,7 @@ def _started_in(path: Path) -> str:
     """
     with open_regular(path) as stream:
         for _ in range(_HEAD_LINES):
-            event = _decoded(stream.readline(LONGEST).removeprefix(BOM))
+            event = decoded(read_event, stream.readline(LONGEST).removeprefix(BOM))
             if event is None or event.type not in PLACING:
                 continue
             try:

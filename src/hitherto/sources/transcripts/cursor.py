@@ -12,14 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import msgspec
-
 from hitherto.model import Cursor as Left
 from hitherto.model import Found, Place, Reading
 from hitherto.sources.transcripts.cursor_lines import CursorTranscript, read_line
 from hitherto.sources.transcripts.cursor_places import Whose, noted
 from hitherto.sources.transcripts.cursor_store import read_store
 from hitherto.sources.transcripts.database import MAGIC, UnusableError, mark
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import handed, is_placed, size_of, told, unplaced
 from hitherto.sources.transcripts.following import follow, unreadable
 from hitherto.sources.transcripts.forms import head_of, is_begun, strange, text_lines
@@ -133,9 +132,8 @@ def _is_message(data: bytes) -> bool:
     """Tell whether a line is a message as Cursor writes one: who speaks, and what; no more."""
     if not data.lstrip().startswith(b'{"role"'):
         return False
-    try:
-        line = read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    line = decoded(read_line, data)
+    if line is None:
         return False
     said = line.message is not None and line.message.content is not None
     return line.role in {"user", "assistant"} and said and line.type is None

@@ -22,12 +22,12 @@ import msgspec
 
 from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import is_placed, told, unplaced
 from hitherto.sources.transcripts.following import fed, follow, unreadable
 from hitherto.sources.transcripts.forms import head_of, is_begun, strange, text_lines
 from hitherto.sources.transcripts.gemini_lines import (
     TYPES,
-    GeminiLine,
     GeminiTranscript,
     read_line,
 )
@@ -171,16 +171,9 @@ def _hash(path: Path) -> str:
     return found[1].decode() if found else ""
 
 
-def _line(data: bytes) -> GeminiLine | None:
-    try:
-        return read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-
-
 def _is_line(data: bytes) -> bool:
     """Tell whether a line is one of a session: of itself, a message, a rewind, or anew."""
-    line = _line(data)
+    line = decoded(read_line, data)
     if line is None:
         return False
     if line.rewind_to is not None or line.set is not None:
@@ -192,7 +185,7 @@ def _is_line(data: bytes) -> bool:
 
 def _is_document(head: bytes) -> bool:
     """Tell a session that is one JSON value from one that is lines."""
-    lines = (_line(data) for data in text_lines(head) if _is_line(data))
+    lines = (decoded(read_line, data) for data in text_lines(head) if _is_line(data))
     first = next(lines, None)
     return first is None or first.messages is not None
 
@@ -201,7 +194,7 @@ def _document(found: Found, data: bytes) -> Told:
     """Make turns of a session that is one JSON value; where it is damaged, of what is whole."""
     talk = GeminiTranscript(found.source)
     problems: list[Problem] = []
-    if data.strip() and _line(data) is None:
+    if data.strip() and decoded(read_line, data) is None:
         wrong = damage(data, found.location)
         problems += [wrong] if wrong else []
         for piece in pieces(data):

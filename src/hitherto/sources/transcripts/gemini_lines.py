@@ -20,7 +20,6 @@ from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant, moment
 
-RAW_NOTHING = msgspec.Raw(b"null")
 _AGENT = frozenset({"gemini", "model", "assistant"})
 _SAYS_NOTHING = frozenset({"info", "error", "warning"})
 TYPES = frozenset({"user", *_AGENT, *_SAYS_NOTHING})

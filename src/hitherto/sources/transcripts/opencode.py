@@ -17,6 +17,7 @@ from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.text import digest
 from hitherto.sources.transcripts import opencode_files as files
 from hitherto.sources.transcripts.database import MAGIC, Connection, UnusableError, ask, is_database
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import handed, told, unplaced
 from hitherto.sources.transcripts.following import unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
@@ -46,7 +47,7 @@ class OpenCode:
         if head.startswith(MAGIC):
             named = Path(location).match(_DATABASES)
             return named or any(table in head for table in _TABLES)
-        session = _session(head)
+        session = decoded(read_session, head)
         return bool(session and session.id and session.directory and session.project_id)
 
     def find(self, place: Place) -> Iterable[Found]:
@@ -68,7 +69,7 @@ class OpenCode:
             OSError: it cannot be looked at.
         """
         if not is_database(path):
-            session = _session(head_of(path))
+            session = decoded(read_session, head_of(path))
             return handed(self.name, path, f"{self.name}:{(session and session.id) or path.stem}")
         try:
             kept = ask(path, lambda connection: sessions(connection, path))
@@ -172,13 +173,6 @@ def _is_whole(head: bytes) -> bool:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return True
-
-
-def _session(head: bytes) -> Session | None:
-    try:
-        return read_session(head)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
 
 
 def _strange(found: Found, since: Cursor | None, head: bytes) -> Reading:

@@ -16,10 +16,10 @@ import msgspec
 from hitherto.model import Role, Turn
 from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.conversation import Conversation
+from hitherto.sources.transcripts.decoding import RAW_NOTHING
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant
 
-RAW_NOTHING = msgspec.Raw(b"null")
 SAYS_NOTHING = frozenset(
     {
         "agent", "compaction", "patch", "reasoning", "retry", "snapshot", "step-finish",

@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from hitherto.sources.transcripts.addresses import file_path
-
-RAW_NOTHING = msgspec.Raw(b"null")
+from hitherto.sources.transcripts.decoding import RAW_NOTHING
 
 INITIAL, SET, PUSH, DELETE = range(4)
 """The kinds of entries of a log."""
