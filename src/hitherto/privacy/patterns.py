@@ -51,7 +51,8 @@ _BLOCKS = (
     ),
     Secret(
         "private key",  # its beginning was cut off; no key has more rows
-        r"(?<![A-Za-z0-9+/=])(?:[A-Za-z0-9+/=]{40,}(?:\s|\\n)+){1,150}"
+        r"(?<![A-Za-z0-9+/=])(?<![A-Za-z0-9+/=]{40}\n)(?<![A-Za-z0-9+/=]{40}\\n)"
+        r"(?:[A-Za-z0-9+/=]{40,}(?:\s|\\n)+){1,150}"
         r"(?:[A-Za-z0-9+/=]+(?:\s|\\n)+)?-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-{0,5}",
         ("-----end",),
         also=("private key",),

@@ -7,7 +7,11 @@ clearly speaks again. A list of rules that somebody announces as their own stays
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from hitherto.model.patterns import Pattern
+
+Closings = dict[str, list[int]]
 
 _THING = (
     r"(?:read-?me|web ?page|web ?site|page|site|article|docs?|document(?:ation)?|e-?mail|mail|"
@@ -56,7 +60,8 @@ _OWN_TAG = Pattern(
     r"(?ai)(?:rules?|instructions?|requirements?|constraints?|guidelines?|conventions?"
     r"|preferences?|tasks?|requests?|goals?|spec|important)"
 )
-_LONGEST_TAGGED = 5_000  # rows that are looked at for the tag that closes
+_CLOSED = Pattern(r"</([^\s<>]+)>\s*$")
+_LONGEST_ANSWER = 100  # rows until somebody else speaks
 _FENCE = Pattern(r"^ {0,3}(?:`{3,}|~{3,})")
 _MARKED = Pattern(r"^(?:\s{2,}|\t|[>#|*+-]|\d+[.)] )")
 _SPEAKS = Pattern(
@@ -75,12 +80,13 @@ def own_and_quoted(text: str) -> list[tuple[bool, str]]:
         The parts in their order, each with whether it is quoted.
     """
     rows = text.split("\n")
+    closings = _closings(rows)
     parts: list[tuple[bool, str]] = []
     begun = at = 0
     fenced = False
     while at < len(rows):
         fenced ^= _FENCE.match(rows[at]) is not None
-        first, end = (at, at) if fenced else _quotation(rows, at)
+        first, end = (at, at) if fenced else _quotation(rows, at, closings)
         if end == first:
             at += 1
             continue
@@ -93,7 +99,7 @@ def own_and_quoted(text: str) -> list[tuple[bool, str]]:
     return parts
 
 
-def _quotation(rows: list[str], at: int) -> tuple[int, int]:
+def _quotation(rows: list[str], at: int, closings: Closings) -> tuple[int, int]:
     """Return the rows of the quotation that a row begins or announces; none: an empty span."""
     row = rows[at]
     if _DIFF.match(row):
@@ -104,7 +110,7 @@ def _quotation(rows: list[str], at: int) -> tuple[int, int]:
     mail = _HEADER.match(row) and any(_HEADER.match(near) for near in rows[at + 1 : at + 3])
     if mail or _is_chat(rows, at) or _is_dialogue(rows, at):
         return at, _return(rows, at)
-    end = at + 1 if _LITERAL.match(row) else _after_tagged(rows, at)
+    end = at + 1 if _LITERAL.match(row) else _after_tagged(rows[at], at, closings)
     return (at, end) if end else _announced(rows, at)
 
 
@@ -121,24 +127,34 @@ def _is_dialogue(rows: list[str], at: int) -> bool:
     first = _ROLE.match(rows[at])
     if not first:
         return False
-    others = filter(None, map(_ROLE.match, rows[at + 1 :]))
+    others = filter(None, map(_ROLE.match, rows[at + 1 : at + _LONGEST_ANSWER]))
     return any(bool(other["person"]) != bool(first["person"]) for other in others)
 
 
-def _after_tagged(rows: list[str], at: int) -> int:
+def _closings(rows: list[str]) -> Closings:
+    """Return by the name of a tag the rows that end with its closing tag."""
+    found: Closings = {}
+    for at, row in enumerate(rows):
+        if "</" in row and (closed := _CLOSED.search(row)):
+            found.setdefault(closed[1], []).append(at)
+    return found
+
+
+def _after_tagged(row: str, at: int, closings: Closings) -> int:
     """Return the first row after what stands between two tags on rows of their own; none: 0.
 
     People put others' texts between tags, and programs their own; what somebody calls their rules
     or their task there is theirs.
     """
-    opened = _TAG.match(rows[at])
+    opened = _TAG.match(row)
     if not opened or _OWN_TAG.fullmatch(opened[1]):
         return 0
-    close = f"</{opened[1]}>"
-    for end in range(at, min(len(rows), at + _LONGEST_TAGGED)):
-        if rows[end].rstrip().endswith(close) and (end == at or not opened[2].strip()):
-            return end + 1
-    return 0
+    ends = closings.get(opened[1], [])
+    next_end = bisect_left(ends, at)
+    if next_end == len(ends):
+        return 0
+    end = ends[next_end]
+    return end + 1 if end == at or not opened[2].strip() else 0
 
 
 def _announced(rows: list[str], at: int) -> tuple[int, int]:
