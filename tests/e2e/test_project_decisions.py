@@ -46,6 +46,12 @@ def test_an_accepted_record_is_in_the_brief(decided: Repo) -> None:
     assert entry["record"]["position"] == "line 9"
 
 
+def test_status_counts_them_under_the_source_that_they_were_read_as(decided: Repo) -> None:
+    """All decision records of a project are one source, though each is cited by its path."""
+    read = answer(decided.root, "status")["sources"]
+    assert [(each["kind"], each["records"]) for each in read] == [("decisions", 1)]
+
+
 def test_a_record_that_replaces_it_takes_its_place(decided: Repo) -> None:
     """One commit adds the new record and marks the old one: the brief has the new one alone."""
     decided.write(MYSQL, adr("1. Use MySQL for orders", "Superseded by ADR-0002", "In MySQL."))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import BY_HAND, Judged, Kept, State
 from hitherto.memory.sync import Survey, told, waiting
-from hitherto.model import Imported, Record
+from hitherto.model import Imported, Record, Role
+
+DECISIONS = "decisions"
+"""The source under which all decision records of a project are read; each is cited by its path."""
 
 
 def state(parts: Parts, statements: Sequence[Judged], survey: Survey) -> State:
@@ -36,9 +39,9 @@ def state(parts: Parts, statements: Sequence[Judged], survey: Survey) -> State:
 
 
 def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
-    counts = Counter(record.provenance.source for record in records)
     said = [each.provenance.at for each in records if each.provenance.source == BY_HAND]
     latest = {event.source: event for event in parts.store.events() if isinstance(event, Imported)}
+    counts = Counter(_read_as(record, latest) for record in records)
     read = [
         Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
         for name, event in sorted(latest.items())
@@ -46,3 +49,10 @@ def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
     if said:
         read.append(Kept(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
     return tuple(read)
+
+
+def _read_as(record: Record, sources: Container[str]) -> str:
+    """Return the source that a record was read from: decision records are read together as one."""
+    origin = record.provenance
+    written = origin.role in {Role.DECISION_RECORD, Role.DOCUMENT}
+    return DECISIONS if written and origin.source not in sources else origin.source

@@ -64,3 +64,11 @@ def test_long_sentences_are_cut() -> None:
 def test_a_line_that_nobody_typed_is_left_out(text: str) -> None:
     """A line of two million characters is data, and is passed over at once."""
     assert words(text) == []
+
+
+def test_a_sentence_may_end_with_a_unit() -> None:
+    """Milliseconds end a sentence, a title does not."""
+    found = [
+        each.words for each in clauses("It must answer in 200 ms. We use Redis. Ms. Low said so.")
+    ]
+    assert found == ["It must answer in 200 ms.", "We use Redis.", "Ms. Low said so."]

@@ -16,7 +16,8 @@ _BOLD_HEADING = Pattern(r"[ \t]*\*\*([^*]{2,60})\*\*:?[ \t]*$")
 # A sentence ends at a full stop, question or exclamation mark, not at three dots.
 _END = Pattern(r"(?:(?<!\.)\.|[!?]+)[\"')\]*`]*[ \t\n]+")
 _ABBREVIATED = Pattern(
-    r"(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|resp|cf|no|al|fig|mr|ms|dr)|(?:^|[\s(])[A-Za-z0-9])\.$",
+    r"(?:\b(?:e\.g|i\.e|etc|vs|approx|incl|resp|cf|no|al|fig|mr|(?<!\d)(?<!\d )ms|dr)"
+    r"|(?:^|[\s(])[A-Za-z0-9])\.$",
     re.IGNORECASE,
 )
 _BREAK = Pattern(
