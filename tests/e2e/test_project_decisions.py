@@ -82,3 +82,34 @@ def test_a_record_that_is_given_up_or_removed_holds_no_more(decided: Repo) -> No
     decided("rm", "--quiet", MYSQL)
     decided.commit()
     assert verdicts(decided) == {MYSQL: "stale"}
+
+
+def test_what_an_unmerged_branch_decided_holds_there_alone(decided: Repo) -> None:
+    """What a branch decided and ruled holds while it is checked out; then what stands again."""
+    mysql = "Use MySQL for orders: Orders lie in MySQL."
+    postgres = "Use PostgreSQL for orders: In PostgreSQL."
+    always, never = "Always run the linter before a commit.", "Never run the linter first."
+    decided.write("AGENTS.md", f"- {always}\n")
+    decided.commit()
+    trunk = decided("branch", "--show-current")
+    decided("checkout", "--quiet", "-b", "feat")
+    old = adr("1. Use MySQL for orders", "Superseded by ADR-0002", "Orders lie in MySQL.")
+    decided.write(MYSQL, old)
+    decided.write(POSTGRES, adr("2. Use PostgreSQL for orders", "Accepted", "In PostgreSQL."))
+    decided.write("AGENTS.md", f"- {never}\n")
+    decided.commit()
+    for _ in range(2):
+        assert holding(decided) == {postgres, never}
+        decided("checkout", "--quiet", trunk)
+        assert holding(decided) == {mysql, always}
+        decided("checkout", "--quiet", "feat")
+    decided("checkout", "--quiet", trunk)
+    decided("branch", "--quiet", "-D", "feat")
+    assert holding(decided) == {mysql, always}
+
+
+def holding(repo: Repo) -> set[str]:
+    """Return the words of what holds now, after a reading."""
+    hitherto(repo.root, "sync", code=None)
+    told = answer(repo.root, "status", "--all")["statements"]
+    return {each["record"]["words"] for each in told if each["verdict"]["status"] == "in_force"}

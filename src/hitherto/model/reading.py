@@ -68,11 +68,14 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True):
         size: bytes read so far.
         digest: digest of the head of the file, to notice that it was replaced.
         state: what the reader needs to go on, in its own text form.
+        stands: where documents are read whole, by document the digest of what stands in it now;
+            empty for one that is not there any more, or not on the branch that is checked out.
     """
 
     size: int = 0
     digest: str = ""
     state: str = ""
+    stands: dict[str, str] = {}
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

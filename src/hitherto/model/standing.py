@@ -19,6 +19,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
         amended: by record id, the event that says how to read it (the last one).
         as_read: of those that were amended, the reading as it was extracted.
         shared: ids of the records that are in the ledger.
+        stands: by document, the digest of what stands in it now (see `Cursor`).
         version: a number that changes whenever any of this does.
     """
 
@@ -29,4 +30,5 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     amended: dict[str, Amended] = {}
     as_read: dict[str, Record] = {}
     shared: frozenset[str] = frozenset()
+    stands: dict[str, str] = {}
     version: int = 0

@@ -32,7 +32,7 @@ _FOLDERS = (
     "docs/architecture/decisions", "docs/architecture-decisions", "doc/architecture/decisions",
     "rfcs", "docs/rfcs",
 )  # fmt: skip
-_VERSION = "1"  # of this reading: a later one reads all of them anew
+_VERSION = "2"  # of this reading: a later one reads all of them anew
 
 
 class AllAtHead(Protocol):
@@ -103,8 +103,9 @@ class DecisionRecords:
         tree = Path(found.location)
         tracked, loose = _candidates(self.at_head), self._loose(tree)
         state = digest(_VERSION, *(f"{path} {mark}" for path, mark in (*tracked.items(), *loose)))
-        cursor = Cursor(size=found.size, digest=state)
-        if since is not None and since.digest == state:
+        held = since or Cursor()
+        cursor = Cursor(size=found.size, digest=state, stands=held.stands)
+        if held.digest == state:
             return Reading(cursor=cursor)
         contents = self.at_head.texts(tracked.values())
         texts = {
@@ -117,6 +118,9 @@ class DecisionRecords:
             if (text := _read(tree / path, problems)) is not None:
                 texts[path] = _Text(text, tracked=False)
         documents, wrong = self._documents(texts)
+        stands = dict.fromkeys(held.stands, "")
+        stands |= {one.provenance.source: one.provenance.digest for one in documents}
+        cursor = msgspec.structs.replace(cursor, stands=stands)
         return Reading(documents=documents, problems=(*problems, *wrong), cursor=cursor)
 
     def _documents(

@@ -90,7 +90,7 @@ class Instructions:
         tree = path.parents[found.source.count("/")]
         if not real(path).is_relative_to(real(tree)):
             what = "is a link to a file outside the work tree and was not read"
-            cursor = Cursor(size=found.size, digest=since.digest if since else "")
+            cursor = msgspec.structs.replace(since or Cursor(), size=found.size)
             return Reading(problems=(Problem(found.location, what),), cursor=cursor)
         documents: list[Document] = []
         problems: list[Problem] = []
@@ -105,7 +105,9 @@ class Instructions:
         state = digest(*(one.provenance.digest + one.provenance.role for one in documents))
         state = digest(state, *(str(problem) for problem in problems))
         # The size is the file's, as it was found: by it alone others tell whether it has grown.
-        cursor = Cursor(size=found.size, digest=state)
+        stands = dict.fromkeys(since.stands if since else (), "")
+        stands |= {one.provenance.source: one.provenance.digest for one in documents}
+        cursor = Cursor(size=found.size, digest=state, stands=stands)
         if since is not None and since.digest == state:
             return Reading(cursor=cursor)
         documents = [self._dated(one) for one in documents]

@@ -77,9 +77,7 @@ class Fold:
             case Shared():
                 self.share(event.record)
             case Imported():
-                held = self.imports.get(event.source)
-                if held is None or held[0] < now:
-                    self.imports[event.source] = (now, event.cursor)
+                self.reach(now, event.source, event.cursor)
 
     def add_all(self, events: Iterable[tuple[str, Event]]) -> Self:
         """Take in many events."""
@@ -115,6 +113,15 @@ class Fold:
         if record_id not in self.shared:
             self._turn(None, "s-" + digest("shared", record_id))
             self.shared.add(record_id)
+
+    def reach(self, now: Rank, source: str, cursor: Cursor) -> None:
+        """Take in how far a source was read."""
+        held = self.imports.get(source)
+        if held is None or held[0] < now:
+            self.imports[source] = (now, cursor)
+            was = held[0][1] if held and held[1].stands else None
+            if cursor.stands:
+                self._turn(was, now[1])
 
     def _turn(self, old: str | None, new: str) -> None:
         """Exchange an event's part in the version, which is the exclusive or of them all.
@@ -157,9 +164,15 @@ class Fold:
                 amended=amended,
                 as_read={i: self.readings[i][1] for i in amended if i in self.readings},
                 shared=frozenset(self.shared),
+                stands=self._stands(),
                 version=self.version,
             )
         return self._standing
+
+    def _stands(self) -> dict[str, str]:
+        """Return by document what stands in it, as it was read last."""
+        held = sorted((now, cursor.stands) for now, cursor in self.imports.values())
+        return {name: mark for _, stands in held for name, mark in stands.items()}
 
     def _counting(self) -> list[Act]:
         """Return the acts that nobody undid, in order of time."""

@@ -132,7 +132,7 @@ class Index:
             for (record_id,) in self._all("shared"):
                 fold.share(record_id)
             for source, at, event, text in self._all("cursor"):
-                fold.imports[source] = ((at, event), from_text(text, Cursor))
+                fold.reach((at, event), source, from_text(text, Cursor))
             return fold, self._mark()
 
     def cursors(self) -> dict[str, Cursor]:

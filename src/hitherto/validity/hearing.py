@@ -50,7 +50,7 @@ def hear(standing: Standing, aliases: Mapping[str, str]) -> Hearing:
     said = instants(records)
     confirmed = confirmed_by_user(standing)
     gone, disputed = forgotten(standing, records, confirmed, said, aliases)
-    absent = withdrawn(records, confirmed, said)
+    absent = withdrawn(records, confirmed, said, standing.stands)
     return Hearing(
         records=records,
         heard={
@@ -124,11 +124,16 @@ def _sense(record: Record, aliases: Mapping[str, str]) -> object:
 
 
 def withdrawn(
-    records: Mapping[str, Record], confirmed: Mapping[str, str], said: Mapping[str, str]
+    records: Mapping[str, Record],
+    confirmed: Mapping[str, str],
+    said: Mapping[str, str],
+    stands: Mapping[str, str],
 ) -> dict[str, str]:
-    """Return what stood in an older version of a file and not in its newest, with that one's time.
+    """Return what stood in another version of a file than the present one, with that one's time.
 
-    A file is read whole: what still stands in it was read again and carries its newest digest.
+    A file is read whole: what still stands in it was read again and carries its present digest.
+    Which version that is the last reading says, for branches come and go; where none did, it is the
+    one that was committed last.
     """
     newest: dict[tuple[str, Role], tuple[str, set[str]]] = {}
     for record_id, record in records.items():
@@ -144,12 +149,11 @@ def withdrawn(
     gone = {}
     for record_id, record in records.items():
         origin = record.provenance
+        if not origin.digest or record_id in confirmed:
+            continue
         at, digests = newest.get((origin.source, origin.role), ("", set()))
-        if (
-            origin.digest
-            and digests
-            and origin.digest not in digests
-            and record_id not in confirmed
-        ):
+        if origin.role in _FILES and origin.source in stands:
+            digests = {stands[origin.source]}
+        if digests and origin.digest not in digests:
             gone[record_id] = at
     return gone
