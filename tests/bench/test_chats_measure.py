@@ -49,7 +49,7 @@ def orchard(tmp_path: Path) -> Path:
 def test_the_keys_are_those_of_the_documentation(greenhouse: Path) -> None:
     """One object with extraction, three modes and the rivals, every share between 0 and 1."""
     result = measure(greenhouse, path="hook")
-    assert {"precision", "recall", "f1", "kinds"} == result["extraction"].keys()
+    assert {"precision", "recall", "f1", "kinds", "ece", "threshold"} == result["extraction"].keys()
     for mode in MODES:
         assert {"supersession", "briefs", "false_retired"} <= result[mode].keys()
         assert {"precision", "recall"} <= result[mode]["supersession"].keys()

@@ -32,6 +32,7 @@ from hitherto.model.ids import matching, shortest
 
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
+    from hitherto.intent.extract.score import Scoring
     from hitherto.memory.catching import Caught
     from hitherto.memory.judging import Bench
     from hitherto.memory.reviewing import Asked, Sitting
@@ -62,6 +63,7 @@ class Memory:
         self._knowledge: Knowledge | None = None
         self._embedder: Embedder | None = None
         self._asked = False
+        self._scoring: Scoring | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -115,6 +117,7 @@ class Memory:
             StoreError: it could not be kept; what was kept before stays.
         """
         found = survey or self.look()
+        self._scoring = None  # what was answered since counts
         store = self.parts.store
         before = store.cursors()
         clock = self.parts.clock
@@ -332,8 +335,11 @@ class Memory:
 
     def _extract(self, source: Turn | Document) -> Sequence[Record]:
         from hitherto.intent.extract import extract  # noqa: PLC0415  # see the module's docstring
+        from hitherto.memory.threshold import scoring  # noqa: PLC0415  # as above
 
-        return extract(source, self.components())
+        if self._scoring is None:
+            self._scoring = scoring(self.parts)
+        return extract(source, self.components(), self._scoring)
 
     def components(self) -> Components:
         """Return the project's parts and concerns; the inventory is made once."""

@@ -92,9 +92,8 @@ def spoken(pairs: Iterable[Pair], since: Mapping[str, Cursor] | None = None) -> 
         since: by source, where to begin; without it at the beginning.
     """
     for source, found in pairs:
-        try:
-            reading = source.read(found, since.get(found.source) if since else None)
-        except OSError:
+        reading = read_one(source, found, since.get(found.source) if since else None)
+        if isinstance(reading, Problem):
             continue  # the reading itself has told of it
         for turn in reversed(reading.turns):
             if turn.provenance.role is Role.USER and not turn.taken_back:
@@ -151,9 +150,18 @@ def relayed(
     turn = quote.turn
     for known in standing.records:
         if _same_place(known.provenance, turn.provenance) and _overlap(known.words, quote.words):
-            return known
+            return _surer(known)
     made = record_from(quote.words, turn.provenance, components, before=turn.before)
     return msgspec.structs.replace(made, situation=situation(turn))
+
+
+def _surer(known: Record) -> Record:
+    """Return a record of the user's words as a rule, where only the extraction was not sure.
+
+    Who hands them over read them as one too.
+    """
+    unsure = known.proposed and known.score is not None and not known.read_by
+    return msgspec.structs.replace(known, proposed=False) if unsure else known
 
 
 def speaker(client: str, branch: str, now: str) -> Provenance:
@@ -207,9 +215,9 @@ def keep(
         for words in mask_each(statements)
         if words  # not the inside of a key
     ]
-    known = {record.id for record in standing.records}
-    new = {record.id: record for record in records if record.id not in known}
-    store.append([Stated(at=each.provenance.at or now, record=each) for each in new.values()])
+    known = {record.id: record for record in standing.records}
+    new = {record.id: record for record in records if known.get(record.id) != record}
+    store.append([_stated(each, known, now) for each in new.values()])
     return tuple(records)
 
 
@@ -235,18 +243,23 @@ def recheck(
     if not waiting or not fresh:
         return
     turns = tuple(typed([pair for pair in survey.found if pair[1].source in fresh], since))
-    known = {record.id for record in standing.records}
+    known = {record.id: record for record in standing.records}
     events: list[Event] = []
     for proposal in waiting:
         if (quote := quoted(proposal.words, turns)) is None:
             continue
         record = relayed(proposal.words, quote, components(), standing, proposal.provenance)
-        if record.id not in known:
-            events.append(Stated(at=record.provenance.at or now, record=record))
+        if known.get(record.id) != record:
+            events.append(_stated(record, known, now))
         why = f"the user said it: {record.id}"
         events.append(Forgotten(at=now, record=proposal.id, role=Role.AGENT, reason=why))
     if events:
         parts.store.append(events)
+
+
+def _stated(record: Record, known: Mapping[str, Record], now: str) -> Stated:
+    """Return the event of a record; another reading of one that is kept is of now."""
+    return Stated(at=now if record.id in known else record.provenance.at or now, record=record)
 
 
 def _same_place(one: Provenance, other: Provenance) -> bool:

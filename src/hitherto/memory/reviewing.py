@@ -19,6 +19,7 @@ from hitherto.memory.results import Judged, Stored
 from hitherto.model import (
     Act,
     Answered,
+    Event,
     Forgotten,
     Imported,
     Record,
@@ -254,7 +255,7 @@ class Sitting:
         acts: tuple[Act, ...],
         before: Bench,
     ) -> Stored:
-        """Keep what was answered beside its acts: the extraction's threshold can learn from it."""
+        """Keep what was answered beside its acts: the extraction's threshold learns from it."""
         at = self._last = acts[0].at if acts else self._now()
         event = Answered(
             at=at,
@@ -263,6 +264,7 @@ class Sitting:
             record=record.id,
             beside=tuple(each for each in _ids(question) if each != record.id),
             acts=tuple(map(event_id, acts)),
+            score=record.score,
         )
         self._parts.store.append([event])
         self._answers.append(event)
@@ -276,15 +278,22 @@ def _ids(question: Question) -> tuple[str, ...]:
     return tuple(each.record.id for each in question.sides)
 
 
-def _answered(parts: Parts) -> tuple[list[Answered], str]:
-    """Return the answers that still count, the last one last, and when the last act was done."""
+def counting(events: Iterable[Event]) -> list[Answered]:
+    """Return the answers that were not taken back, the last one last."""
     answers: dict[str, Answered] = {}
-    last = ""
-    for event in parts.store.events():
+    for event in events:
         if isinstance(event, Answered):
             answers[event_id(event)] = event
         elif isinstance(event, Undone):
             answers.pop(event.act, None)
+    return list(answers.values())
+
+
+def _answered(parts: Parts) -> tuple[list[Answered], str]:
+    """Return the answers that still count, the last one last, and when the last act was done."""
+    events = tuple(parts.store.events())
+    last = ""
+    for event in events:
         if not isinstance(event, (Imported, Shared, Stated)):
             last = max(last, event.at.removesuffix("Z"))
-    return list(answers.values()), last
+    return counting(events), last

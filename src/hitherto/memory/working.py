@@ -53,7 +53,9 @@ def subjects(memory: Memory, words: str) -> frozenset[tuple[str, str]]:
     """Return the components and keys that a prompt itself decides: what was said of them is old."""
     origin = Provenance(source="prompt", position="turn 0", role=Role.USER)
     records = extract(Turn(provenance=origin, text=words), memory.knowledge().components)
-    return frozenset((each.component, each.key) for each in records if each.key)
+    return frozenset(
+        (each.component, each.key) for each in records if each.key and not each.proposed
+    )
 
 
 def warm(memory: Memory) -> None:

@@ -67,6 +67,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
             displace a part only.
         retired: the words of the document that it stands in that take it out of force
             (``deprecated``, ``superseded by ...``); empty where none do.
+        score: how surely the turn that it was extracted from holds a statement, 0 to 1; None where
+            nothing was weighed: it was typed by hand, or stands in a document.
     """
 
     provenance: Provenance
@@ -87,6 +89,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     read_by: str = ""
     in_part: tuple[str, ...] = ()
     retired: str = ""
+    score: float | None = None
 
     @property
     def id(self) -> str:

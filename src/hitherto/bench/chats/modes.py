@@ -11,6 +11,7 @@ import msgspec
 from hitherto.bench.chats.labels import Labelled
 from hitherto.bench.chats.records import as_turn, given, provenance
 from hitherto.intent.extract import extract, record_from
+from hitherto.intent.extract.score import Scoring
 from hitherto.intent.situation import situation
 from hitherto.model import Record, Standing
 from hitherto.project.components import Components
@@ -32,16 +33,19 @@ class Input(msgspec.Struct, frozen=True):
     credit: Mapping[str, str]
 
 
-def prepare(project: Labelled, mode: str, components: Components) -> Input:
+def prepare(
+    project: Labelled, mode: str, components: Components, scoring: Scoring | None = None
+) -> Input:
     """Return a project's input in a mode.
 
     Args:
         project: the labelled project.
         mode: ``end_to_end``, ``given`` or ``given_text``.
         components: the default components: there is no repository to read more from.
+        scoring: what tells how surely a turn holds a statement; None: what is shipped.
     """
     records = {
-        "end_to_end": lambda: _extracted(project, components),
+        "end_to_end": lambda: _extracted(project, components, scoring),
         "given": lambda: list(given(project).values()),
         "given_text": lambda: _read(project, components),
     }[mode]()
@@ -62,10 +66,10 @@ def _input(project: Labelled, records: Sequence[Record]) -> Input:
     return Input(standing, credits_of(project, ordered))
 
 
-def _extracted(project: Labelled, components: Components) -> list[Record]:
+def _extracted(project: Labelled, components: Components, scoring: Scoring | None) -> list[Record]:
     found: list[Record] = []
     for number in range(len(project.turns)):
-        found += extract(as_turn(project, number), components)
+        found += extract(as_turn(project, number), components, scoring)
     return found
 
 

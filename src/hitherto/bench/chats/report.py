@@ -14,10 +14,13 @@ from hitherto.bench.chats.modes import Input, prepare, with_more
 from hitherto.bench.chats.reader import ModelReader, read
 from hitherto.bench.chats.rivals import RIVALS
 from hitherto.bench.chats.scores import Hand, Handed
+from hitherto.bench.chats.scoring import train_scoring, turn_scores
 from hitherto.bench.chats.training import train
 from hitherto.bench.figures import share
 from hitherto.embed import local
 from hitherto.errors import UsageError
+from hitherto.intent.extract.score import Scoring
+from hitherto.intent.extract.score import shipped as shipped_scoring
 from hitherto.intent.rank import Weights, shipped
 from hitherto.model import Task
 from hitherto.ports import Embedder
@@ -38,7 +41,8 @@ def measure(
 
     Args:
         folder: turns, statements and tasks in the form of the guide.
-        training: labelled projects to learn the ranking from; empty: the shipped weights.
+        training: labelled projects to learn the ranking and the extraction's score from; empty:
+            the shipped weights.
         path: ``full``, or ``hook``: what a cold hook can do, without embedding the query.
         reader: a model that reads the turns as well; None: no model is asked.
 
@@ -58,6 +62,7 @@ def measure(
     teachers = _teachers(project, training)
     embedder = local() if path == "full" else None
     weights = train(teachers, components, embedder) if teachers else None
+    scoring = train_scoring(teachers, components) if teachers else shipped_scoring()
     result: dict[str, Any] = {
         "project": project.name,
         "path": path,
@@ -67,9 +72,8 @@ def measure(
         "embedder": embedder.name if embedder else "",
         "counts": _counts(project),
     }
-    inputs = {mode: prepare(project, mode, components) for mode in MODES}
-    found = inputs["end_to_end"].standing.records
-    result["extraction"] = scores.extraction(project, found)
+    inputs = {mode: prepare(project, mode, components, scoring) for mode in MODES}
+    result["extraction"] = _extraction(project, inputs["end_to_end"], components, scoring)
     for mode, given in inputs.items():
         result[mode] = _mode(project, given, components, weights, embedder)
     rivals = {mode: _rivals(project, inputs[mode]) for mode in _RIVALLED}
@@ -87,6 +91,15 @@ def _read_too(
     both = with_more(project, given, more)
     found = scores.extraction(project, both.standing.records)
     return both, {"extraction": found, "reader": took}
+
+
+def _extraction(
+    project: Labelled, given: Input, components: Components, scoring: Scoring
+) -> dict[str, Any]:
+    """Return how well turns are told apart, and how far their scores are from the labels."""
+    chances = turn_scores(project, components, scoring)
+    calibrated = {"ece": scores.calibration(project, chances), "threshold": scoring.threshold}
+    return scores.extraction(project, given.standing.records) | calibrated
 
 
 def _counts(project: Labelled) -> dict[str, int]:

@@ -16,6 +16,7 @@ from hitherto.project.components import Components
 from hitherto.validity import Grounds, as_of, displacements, verify
 
 _OLD = 50  # user turns before the task: what recency and a long context do not give
+_BINS = 10
 _RETIRED = {Status.SUPERSEDED, Status.RETRACTED, Status.EXPIRED, Status.STALE}
 
 
@@ -39,8 +40,10 @@ def rates(hits: int, predicted: int, wanted: int) -> dict[str, float]:
 
 
 def extraction(project: Labelled, records: Sequence[Record]) -> dict[str, object]:
-    """Compare the turns that hold a statement, in all and by kind."""
-    found = {(record.provenance.ordinal, str(record.kind)) for record in records}
+    """Compare the turns that hold a statement, in all and by kind; a proposal is none yet."""
+    found = {
+        (record.provenance.ordinal, str(record.kind)) for record in records if not record.proposed
+    }
     wanted = {(project.at(item), item.kind) for item in project.statements}
     kinds = sorted({kind for _, kind in wanted | found})
     by_kind = {}
@@ -51,6 +54,20 @@ def extraction(project: Labelled, records: Sequence[Record]) -> dict[str, object
     turns, labelled = {turn for turn, _ in found}, {turn for turn, _ in wanted}
     overall = rates(len(turns & labelled), len(turns), len(labelled))
     return {**overall, "kinds": by_kind}
+
+
+def calibration(project: Labelled, chances: Sequence[float]) -> float:
+    """Return the expected calibration error of the turns' scores: how far they are from the labels.
+
+    Naeini and others, "Obtaining Well Calibrated Probabilities Using Bayesian Binning", AAAI 2015:
+    over bins of equal width, the difference between the mean score and the share of turns that
+    hold a statement, weighted by how many turns fall into each.
+    """
+    labelled = {project.at(item) for item in project.statements}
+    gaps = [0.0] * _BINS
+    for number, chance in enumerate(chances):
+        gaps[min(int(chance * _BINS), _BINS - 1)] += chance - (number in labelled)
+    return round(sum(map(abs, gaps)) / len(chances), 4) if chances else 0.0
 
 
 class Pairs(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 
 from hitherto.bench.figures import columns
+from hitherto.intent.extract.score import Scoring
 from hitherto.intent.rank import Weights
 
 _MODES = {
@@ -94,6 +95,8 @@ def _extraction(result: Mapping[str, Any]) -> Table:
     shown = columns("extraction, by turn", "precision", "recall", "F1")
     for name, figures in _rows(result):
         shown.add_row(name, *(f"{figures[each]:.2f}" for each in ("precision", "recall", "f1")))
+    figures = result["extraction"]
+    shown.caption = f"calibration error {figures['ece']:.3f}; threshold {figures['threshold']:.2f}"
     return shown
 
 
@@ -102,6 +105,17 @@ def _rows(result: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, float]]
     yield from result["extraction"]["kinds"].items()
     if "with_model" in result:
         yield "all, with what a model read", result["with_model"]["extraction"]
+
+
+def scoring_table(learnt: Scoring, shipped: Scoring) -> Table:
+    """Return what the extraction's score is made of, beside what is in the package."""
+    shown = columns("of a turn's score", "weight", "shipped")
+    for name, weight in learnt.signals.items():
+        held = shipped.signals.get(name)
+        shown.add_row(name, f"{weight:.4f}", "" if held is None else f"{held:.4f}")
+    shown.add_row("common words", str(len(learnt.words)), str(len(shipped.words)))
+    shown.add_row("threshold", f"{learnt.threshold:g}", f"{shipped.threshold:g}")
+    return shown
 
 
 def weights_table(learnt: Weights, shipped: Weights) -> Table:

@@ -12,7 +12,7 @@ BENCHES = {
     "intent": Entry(f"{_AT}.intent", "Benches", "Does what was said reach a later task?"),
     "chats": Entry(f"{_AT}.chats", "Benches", "How good are briefs on labelled conversations?"),
     "train": Entry(
-        f"{_AT}.train", "Benches", "What does the ranking learn from labelled conversations?"
+        f"{_AT}.train", "Benches", "What do labelled conversations teach ranking and extraction?"
     ),
     "supersession": Entry(
         f"{_AT}.supersession", "Benches", "Which decision record replaced which?"

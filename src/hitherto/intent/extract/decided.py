@@ -11,6 +11,7 @@ from hitherto.decisions.values import Decision
 from hitherto.intent.extract import read as said
 from hitherto.intent.extract.english import is_english
 from hitherto.intent.extract.read import reading, record_from
+from hitherto.intent.extract.score import Scoring
 from hitherto.model import EVERYWHERE, Document, Kind, Polarity, Record, Role, Strength, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.project.components import Components
@@ -25,7 +26,9 @@ _LONGEST = 400  # characters of the statement
 _LEADING = 1_500  # characters that tell what a record is about, where its statement does not
 
 
-def extract(source: Turn | Document, components: Components) -> tuple[Record, ...]:
+def extract(
+    source: Turn | Document, components: Components, scoring: Scoring | None = None
+) -> tuple[Record, ...]:
     """Return the standing statements of a turn or a document: see `read.extract`.
 
     A decision record makes one statement, whatever else stands in it: it argues, quotes and
@@ -34,10 +37,11 @@ def extract(source: Turn | Document, components: Components) -> tuple[Record, ..
     Args:
         source: what was said, with its role.
         components: the project's parts and concerns.
+        scoring: what tells how surely a typed turn holds a statement; None: what is shipped.
     """
     if isinstance(source, Document) and source.ruling is not None:
         return _decided(source, components)
-    return said.extract(source, components)
+    return said.extract(source, components, scoring)
 
 
 def _decided(source: Document, components: Components) -> tuple[Record, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hitherto.errors import UsageError
-from hitherto.intent.extract.choices import in_full, offered
+from hitherto.intent.extract.choices import in_full
 from hitherto.intent.extract.clauses import clauses
 from hitherto.intent.extract.draft import MOST_CHARACTERS, Clause, Draft, Setting, Stage
 from hitherto.intent.extract.english import is_english
@@ -17,7 +17,9 @@ from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.objects import note_object
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.places import note_place, on_branch
-from hitherto.intent.extract.standing import may_urge, note_cues, only_standing, only_urged
+from hitherto.intent.extract.score import Scoring, Weighed, shipped
+from hitherto.intent.extract.standing import may_urge, note_cues, only_urged
+from hitherto.intent.extract.typed import Found, standing, weighed
 from hitherto.intent.situation import situation
 from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
 from hitherto.model.patterns import Pattern
@@ -30,7 +32,6 @@ READING: tuple[Stage, ...] = (
 )  # fmt: skip
 
 _LONG = 2_400  # characters beyond which most of a turn was pasted
-_MANY = 12  # clauses of a turn beyond which most are no rules
 _MOST_VALUE = 80  # characters
 _MOST_TEXT = 400_000  # characters of one turn or document that are read
 _TYPED = frozenset((Role.USER, Role.REVIEWER))
@@ -41,7 +42,9 @@ _WRAPPER = Pattern(
 )
 
 
-def extract(source: Turn | Document, components: Components) -> tuple[Record, ...]:
+def extract(
+    source: Turn | Document, components: Components, scoring: Scoring | None = None
+) -> tuple[Record, ...]:
     """Return the standing statements of a turn or a document, in their order.
 
     Pure and total: any text gives the same records each time, and none raises. What a person
@@ -52,12 +55,43 @@ def extract(source: Turn | Document, components: Components) -> tuple[Record, ..
     Args:
         source: what was said, with its role.
         components: the project's parts and concerns.
+        scoring: what tells how surely a typed turn holds a statement; None: what is shipped.
     """
-    role = source.provenance.role
-    text = source.text[:_MOST_TEXT]
-    if role is Role.HITHERTO or not text.strip() or _WRAPPER.match(text) or not is_english(text):
+    if not is_readable(source):
         return ()
-    setting = Setting(
+    text = source.text[:_MOST_TEXT]
+    setting = setting_of(source, components)
+    if setting.typed:
+        scored = standing(text, setting, scoring or shipped())
+        found = [_scored(each, source) for each in scored]
+    else:
+        found = [_record(draft, source) for draft in _written(text, setting)]
+    return tuple({record.id: record for record in reversed(found)}.values())[::-1]
+
+
+def typed_clauses(turn: Turn, components: Components) -> tuple[Weighed, ...]:
+    """Return the clauses of a typed turn with what the rules make of them; none if it is unread."""
+    setting = setting_of(turn, components)
+    if not (setting.typed and is_readable(turn)):
+        return ()
+    return weighed(turn.text[:_MOST_TEXT], setting)
+
+
+def is_readable(source: Turn | Document) -> bool:
+    """Tell whether a text is anyone's own words in a language that the rules know."""
+    text = source.text[:_MOST_TEXT]
+    return (
+        source.provenance.role is not Role.HITHERTO
+        and bool(text.strip())
+        and not _WRAPPER.match(text)
+        and is_english(text)
+    )
+
+
+def setting_of(source: Turn | Document, components: Components) -> Setting:
+    """Return what surrounds the clauses of a turn or a document."""
+    role = source.provenance.role
+    return Setting(
         components,
         before=source.before if isinstance(source, Turn) else "",
         paths=source.paths if isinstance(source, Turn) else (),
@@ -65,27 +99,23 @@ def extract(source: Turn | Document, components: Components) -> tuple[Record, ..
         instructions=role in _WRITTEN,
         long=role in _TYPED and len(source.text) >= _LONG,
     )
-    found = [_record(draft, source) for draft in _standing(text, setting)]
-    return tuple({record.id: record for record in reversed(found)}.values())[::-1]
 
 
-def _standing(text: str, setting: Setting) -> Iterator[Draft]:
-    """Yield each clause that stands, read in full."""
-    select: Stage = only_urged
-    if setting.typed:
-        select = only_standing
-    elif setting.instructions:
-        select = only_instructions
-    elif not may_urge(text):
+def _written(text: str, setting: Setting) -> Iterator[Draft]:
+    """Yield each clause of what nobody typed that stands, read in full."""
+    if not setting.instructions and not may_urge(text):
         return
-    found = list(clauses(text))
-    setting = msgspec.structs.replace(setting, many=setting.typed and len(found) > _MANY)
-    for clause in found:
+    select: Stage = only_instructions if setting.instructions else only_urged
+    for clause in clauses(text):
         draft = Draft(clause, setting)
-        choice = setting.typed and bool(offered(draft))
-        if not choice and (select(draft) is None or not is_english(clause.words)):
-            continue
-        yield _read(Draft(clause, setting))
+        if select(draft) is not None and is_english(clause.words):
+            yield _read(draft)
+
+
+def _scored(found: Found, source: Turn | Document) -> Record:
+    """Return the record of a clause of a typed turn."""
+    record = _record(_read(Draft(found.draft.clause, found.draft.setting)), source)
+    return msgspec.structs.replace(record, score=found.score, proposed=found.proposed)
 
 
 def reading(words: str, components: Components, before: str = "") -> Draft:

@@ -39,6 +39,7 @@ SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
 FIRST = 0.5
 MANY = -0.75  # in a turn of many clauses
 LONG_TURN = -1.4  # a turn so long that it was hardly typed
+NOTHING = -3.0  # what speaks for a clause that was not weighed
 
 _SHORT = 3
 _MOST_NAMED = SUBJECT + TECHNOLOGY + CHOICE + SETTLED  # without any cue
@@ -108,11 +109,16 @@ def note_cues(draft: Draft) -> Draft:
 
 
 def only_standing(draft: Draft) -> Draft | None:
-    """Stage: drop what is no standing statement.
+    """Stage: drop what is no standing statement."""
+    return draft if weigh(draft) > 0 else None
 
-    The weights of the cues found, and of what surrounds them, are summed; above zero the clause
-    stands. They were set by hand and then rounded from a logistic regression over labelled
-    conversations; the bench tells how well they carry over to others.
+
+def weigh(draft: Draft) -> float:
+    """Return how much speaks for a standing statement, in log odds; above zero the clause stands.
+
+    The weights of the cues found, and of what surrounds them, are summed. They were set by hand
+    and then rounded from a logistic regression over labelled conversations; the bench tells how
+    well they carry over to others. What cannot stand by any cue is not weighed: it has `NOTHING`.
     """
     words = draft.words
     around = _around(draft)
@@ -120,11 +126,11 @@ def only_standing(draft: Draft) -> Draft | None:
     around += RULED if ruled else 0.0
     spoken_for = sum(_cues_for(words).values())
     if spoken_for + around + _MOST_NAMED <= 0 and not may_assign(words):
-        return None
+        return NOTHING
     weights = cues_in(words)
     matches = draft.setting.components.match(words)
     if not _speaks_of_work(draft, weights, matches):
-        return None
+        return NOTHING
     total = around + sum(weights.values())
     if "everyday" in weights and binds_work(words):
         total -= weights["everyday"]
@@ -137,7 +143,7 @@ def only_standing(draft: Draft) -> Draft | None:
     if -CHOICE - SETTLED < total <= 0 and not _OBSERVES & weights.keys():
         total += CHOICE if chosen(words) else 0.0
         total += SETTLED if -SETTLED < total <= 0 and names_setting(words) else 0.0
-    return draft if total > 0 else None
+    return total
 
 
 def _around(draft: Draft) -> float:

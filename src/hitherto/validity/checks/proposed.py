@@ -17,4 +17,6 @@ def proposed(record: Record, grounds: Grounds) -> Verdict | None:
     reason = f"proposed by {article} {origin.role} ({origin.source}), confirmed by nobody"
     if record.read_by and origin.role is Role.USER:
         reason = f"only {record.read_by} understood it so ({origin.source}), confirmed by nobody"
+    elif origin.role is Role.USER and record.score is not None:
+        reason = f"said ({origin.source}), but hardly as a rule, confirmed by nobody"
     return Verdict(Status.PROPOSED, reason, applies=False)

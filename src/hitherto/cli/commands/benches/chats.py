@@ -27,7 +27,7 @@ _FOLDER = click.Path(path_type=Path)
     "training",
     type=_FOLDER,
     multiple=True,
-    help="Learn the ranking from this folder alone; repeatable.",
+    help="Learn ranking and score from this folder alone; repeatable.",
 )
 @click.option(
     "--path",
