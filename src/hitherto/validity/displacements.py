@@ -13,8 +13,9 @@ class Link(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         by: id of the later record.
         at: when it was said, confirmed or settled (ISO 8601), empty when unknown.
-        why: what made it so: ``value``, ``lifetime``, ``contrast``, ``retraction``, ``settled`` or,
-            of a narrowing that only the texts themselves can delimit, ``part``.
+        why: what made it so: ``value``, ``lifetime``, ``contrast``, ``retraction``, ``settled``,
+            the way in which the words refer to it (`referring.Reference`) or, of a narrowing that
+            only the texts themselves can delimit, ``part``.
         passing: it holds only as long as the later record stands.
         to: for a narrowing, where the earlier record does not hold any more.
     """

@@ -20,6 +20,8 @@ _FILE_NUMBER = Pattern(
     r"(?:^|/)(?:(?:adr|rfc|pep|dr)[-_ ]?)?0*(\d+)(?:[-_. ][^/]*|/readme\.\w+)$", re.IGNORECASE
 )
 _LONGEST = 6  # words of a value that is looked for inside a retraction's words
+_RARE = 0.08  # the share of all statements that a telling word stands in at most
+_FEW = 5  # statements that any telling word may stand in
 _SHORTEST = 3  # characters of such a value: shorter ones stand in too many sentences
 
 
@@ -35,7 +37,7 @@ class Naming:
         self._entries: dict[str, Entry] = {}
         self._ids: list[str] = []
         self._by_value: dict[tuple[str, Norm], list[Entry]] = defaultdict(list)
-        self._by_word: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+        self._by_word: dict[str, list[Entry]] = defaultdict(list)
         self._by_number: dict[str, list[Entry]] = defaultdict(list)
         self._by_path: dict[str, list[Entry]] = defaultdict(list)
 
@@ -48,12 +50,17 @@ class Naming:
             value = entry.value[0] if plain else self._norm(record.value)
             self._by_value[component, value].append(entry)
             for word in content(record.words):
-                self._by_word[component, word].append(entry)
+                self._by_word[word].append(entry)
             if record.provenance.role is Role.DECISION_RECORD:
                 self._by_path[record.provenance.source].append(entry)
                 if found := _FILE_NUMBER.search(record.provenance.source):
                     self._by_number[found[1]].append(entry)
         self._entries[entry.id] = entry
+
+    def is_rare(self, word: str, share: float = _RARE) -> bool:
+        """Tell whether few of all statements so far hold a word, so that it tells them apart."""
+        most = max(_FEW, share * len(self._entries))
+        return len(self._by_word.get(word, ())) <= most
 
     def contrasted(self, entry: Entry) -> list[str]:
         """Return ids of what the words of an entry displace by name ("X instead of Y")."""
@@ -114,10 +121,14 @@ class Naming:
         return list(self._by_value.get((component, value), ()))
 
     def _worded(self, component: str, text: str) -> list[Entry]:
-        lists = [self._by_word.get((component, word), []) for word in content(text)]
+        lists = [self._by_word.get(word, []) for word in content(text)]
         if len(lists) < 2:  # noqa: PLR2004 - one word alone names nothing clearly
             return []
-        return [e for e in min(lists, key=len) if names_clearly(e.record.words, text)]
+        return [
+            entry
+            for entry in min(lists, key=len)
+            if entry.group[0] == component and names_clearly(entry.record.words, text)
+        ]
 
     def _mentioned(self, component: str, text: str) -> list[Entry]:
         said = words(text)

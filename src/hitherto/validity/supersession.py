@@ -1,8 +1,9 @@
 """Supersession over all that was said: one pass in order of time that applies the truth table.
 
 The table (`validity.table`) says what the words mean, `validity.authority` whether the speaker may;
-this module only brings the pairs together. Statements meet when they share component and key, or
-when the later one names the earlier (`validity.naming`); likeness never brings a pair together.
+this module only brings the pairs together. Statements meet when they share component and key, when
+the later one names the earlier (`validity.naming`), or shows by a sign in its words that it puts
+it aside (`validity.referring`); likeness never brings a pair together.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from hitherto.validity.entries import (
 )
 from hitherto.validity.hearing import Hearing, hear
 from hitherto.validity.naming import Naming
+from hitherto.validity.referring import Referring
 from hitherto.validity.scopes import Relation
 from hitherto.validity.table import Manner, Outcome, outcome, span
 from hitherto.validity.values import Agreement
@@ -35,6 +37,7 @@ from hitherto.validity.wording import says_only, speak_of_one_act
 
 _PASSING = frozenset({Outcome.SUSPENDED, Outcome.PAUSED})
 _TAKEN_BACK = frozenset({Outcome.RETRACTED, Outcome.PAUSED})
+_WHY = {Manner.CONTRASTS: "contrast", Manner.RETRACTS: "retraction"}
 
 
 def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = None) -> Displacements:
@@ -127,6 +130,7 @@ class _Walk:
         self._buckets: list[Bucket] = []
         self._stands_for: dict[int, tuple[Bucket, Bucket]] = {}
         self._naming = Naming(aliases)
+        self._referring = Referring(self._naming)
         self.superseded: dict[str, list[Link]] = defaultdict(list)
         self.narrowed: dict[str, list[Link]] = defaultdict(list)
         self.retracted: dict[str, list[Link]] = defaultdict(list)
@@ -161,10 +165,20 @@ class _Walk:
             if spare_narrower is not None and self._is_exception(entry, bucket, spare_narrower):
                 continue
             self._meet(entry, bucket, manner)
+        self._refer(entry)
         self._touch(entry)
         if not retraction:
             self._place(entry)
         self._naming.add(entry)
+        self._referring.add(entry)
+
+    def _refer(self, entry: Entry) -> None:
+        """Put aside what the words refer to without naming it."""
+        manner = Manner.RETRACTS if entry.record.kind is Kind.RETRACTION else Manner.CONTRASTS
+        for old, why in self._referring.referred(entry):
+            for bucket in self._live([old.id]):
+                if bucket.latest.group != entry.group or bucket.latest.value != entry.value:
+                    self._meet(entry, bucket, manner, why)
 
     def _touch(self, entry: Entry) -> None:
         """Narrow what the words displace in part: which part, only its own text can say."""
@@ -221,7 +235,7 @@ class _Walk:
         found = dict.fromkeys(self._bucket_of[i] for i in ids if i in self._bucket_of)
         return [bucket for bucket in found if bucket.live]
 
-    def _meet(self, entry: Entry, bucket: Bucket, manner: Manner) -> None:
+    def _meet(self, entry: Entry, bucket: Bucket, manner: Manner, sign: str = "") -> None:
         old = bucket.latest
         agreement = _agreement(entry, old)
         place = scopes.relation(entry.scope, old.scope)
@@ -243,7 +257,7 @@ class _Walk:
             if entry.rank >= bucket.rank and ordered(entry, old):
                 self._displace(entry, bucket, result, "lifetime")
         else:
-            self._judge(entry, bucket, result, manner)
+            self._judge(entry, bucket, result, sign or _WHY.get(manner, "value"))
 
     def _in_one_breath(
         self, entry: Entry, bucket: Bucket, result: Outcome, place: Relation
@@ -256,7 +270,7 @@ class _Walk:
             link = Link(by=old.id, at=old.record.provenance.at, to=old.scope)
             self.narrowed[entry.id].append(link)
 
-    def _judge(self, entry: Entry, bucket: Bucket, result: Outcome, manner: Manner) -> None:
+    def _judge(self, entry: Entry, bucket: Bucket, result: Outcome, why: str) -> None:
         old = bucket.latest
         if ordered(entry, old):
             whole_file = entry.record.provenance.role is Role.INSTRUCTIONS
@@ -264,7 +278,6 @@ class _Walk:
         else:
             say = authority.unordered(entry.rank, bucket.rank)
         if say is Say.DECIDES:
-            why = {Manner.CONTRASTS: "contrast", Manner.RETRACTS: "retraction"}.get(manner, "value")
             self._displace(entry, bucket, result, why)
             return
         followed = {Say.LEADS: entry.id, Say.YIELDS: bucket.head.id}.get(say, "")

@@ -5,8 +5,8 @@ four facts: how the later one addresses the earlier (`Manner`), how their values
 lifetimes lie (`Span`), and how the later scope lies to the earlier one. The table says what the
 words mean; whether the speaker may do that is `validity.authority`'s, and applied after it.
 
-Only a later statement with the same component and key, or one that names the earlier explicitly,
-is ever looked up: likeness never is.
+Only a later statement with the same component and key, or one that names the earlier or refers to
+it explicitly, is ever looked up: likeness never is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Manner(StrEnum):
 
     STATES = "states"  # same component and key: only one value can be
     ADDS = "adds"  # same component and key, which holds a set: one more of it
-    CONTRASTS = "contrasts"  # "X instead of Y": names it as what it displaces
+    CONTRASTS = "contrasts"  # "X instead of Y", "go back to X": puts it aside by name or by sign
     RETRACTS = "retracts"  # takes it back and puts nothing in its place
 
 

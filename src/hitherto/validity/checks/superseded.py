@@ -12,6 +12,13 @@ _HOW = {
     "contrast": "replaced{day} by {by}, which names it",
     "lifetime": "said again{day} with another lifetime: {by}",
     "settled": "settled{day} in favour of {by}",
+    "turned back": "put aside{day} by {by}, which turns back from it",
+    "put right": "put right{day} by {by}",
+    "dropped": "put aside{day} by {by}, which drops what it asks for",
+    "called off": "called off{day} by {by}",
+    "taken up": "put off for a time, and taken up{day} by {by}",
+    "reworded": "worded anew{day} by {by}",
+    "counted anew": "given another number{day}: {by}",
 }
 
 
