@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from conftest import Said
 from hitherto.bench.chats.common_words import COMMON
 from hitherto.intent.extract import extract
 from hitherto.intent.extract.read import typed_clauses
@@ -17,6 +17,8 @@ from hitherto.intent.extract.score import Scoring, score, shipped, signals, word
 from hitherto.intent.extract.typed import BORDER
 from hitherto.model import Document, Provenance, Record, Role, Turn
 from hitherto.project.components import default_components
+
+Said = Callable[..., tuple[Record, ...]]
 
 FAINT = (
     "The greenhouse page is slow today and the pump graph flickers. It might be good to cache the "
