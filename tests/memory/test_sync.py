@@ -198,6 +198,60 @@ def test_a_source_that_may_not_be_read_is_a_problem() -> None:
     assert [each.source for each in waiting(survey, store.cursors())] == ["a"]
 
 
+class Odd(Told):
+    """A source of which one conversation, or the looking itself, ends in an error."""
+
+    def __init__(self, error: Exception, at: str, **conversations: list[str]) -> None:
+        super().__init__(**conversations)
+        self.error, self.at = error, at
+
+    def find(self, place: Place) -> Iterable[Found]:
+        """Stumble after all was found, where that is where it does."""
+        yield from super().find(place)
+        if self.at == "find":
+            raise self.error
+
+    def read(self, found: Found, since: Cursor | None) -> Reading:
+        """Stumble over one conversation."""
+        if found.source == self.at:
+            raise self.error
+        return super().read(found, since)
+
+
+@pytest.mark.parametrize("at", ["a", "find"])
+@pytest.mark.parametrize(
+    "error", [TypeError(), ValueError("\ud800"), IndexError(), RecursionError(), OverflowError()]
+)
+def test_what_a_reader_stumbles_over_is_one_problem(error: Exception, at: str) -> None:
+    """One odd file, or one reader that cannot look, is told of; all else is read."""
+    store = MemoryStore()
+    odd = Odd(error, at, a=["Never log passwords."], b=["Never push to main."])
+    survey = look((odd, Told(c=["Always run the linter."])), PLACE)
+    synced = read_all(
+        survey,
+        store,
+        lambda each: extract(each, default_components()),
+        Clock(),
+        lambda _found, _done, _total: None,
+    )
+    (problem,) = synced.problems
+    assert problem.source == ("a" if at == "a" else "told")
+    assert type(error).__name__ in problem.what
+    assert "report" in problem.remedy
+    words = {record.words for record in synced.records}
+    assert words >= {"Never push to main.", "Always run the linter."}
+    assert len(words) == (2 if at == "a" else 3)
+    assert [each.source for each in waiting(survey, store.cursors())] == ["a"][: at == "a"]
+
+
+@pytest.mark.parametrize("at", ["a", "find"])
+def test_a_fault_of_the_programs_own_is_raised(at: str) -> None:
+    """An assertion that fails in a reader is no odd file."""
+    odd = Odd(AssertionError(), at, a=["Never log passwords."])
+    with pytest.raises(AssertionError):
+        read(odd, MemoryStore())
+
+
 class Failing(MemoryStore):
     """A store whose disk fills up after the first source."""
 

@@ -9,7 +9,7 @@ import msgspec
 
 from hitherto.errors import HithertoError
 from hitherto.memory.results import Finding
-from hitherto.memory.sync import Survey, barred
+from hitherto.memory.sync import Survey, read_one
 from hitherto.model import Problem
 from hitherto.privacy import mask
 
@@ -97,10 +97,8 @@ def _findings(memory: Memory) -> Iterator[Finding]:
 def _unreadable(survey: Survey) -> Iterator[Problem]:
     """Read all sources from their beginning, keep nothing, and yield what is wrong in them."""
     for source, found in survey.found:
-        try:
-            yield from source.read(found, None).problems
-        except OSError as error:
-            yield barred(found.location, error)
+        reading = read_one(source, found, None)
+        yield from (reading,) if isinstance(reading, Problem) else reading.problems
 
 
 def _problems(name: str, problems: tuple[Problem, ...]) -> Iterator[Finding]:

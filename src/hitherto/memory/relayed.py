@@ -24,13 +24,14 @@ from hitherto.intent.extract.clauses import clauses
 from hitherto.intent.situation import situation
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import Read
-from hitherto.memory.sync import Survey, masked
+from hitherto.memory.sync import Survey, masked, read_one
 from hitherto.model import (
     Cursor,
     Event,
     Forgotten,
     Found,
     Imported,
+    Problem,
     Provenance,
     Record,
     Role,

@@ -32,6 +32,7 @@ from hitherto.model import (
     Undone,
     event_id,
 )
+from hitherto.model.odd import ODD, stumbled
 from hitherto.ports import Clock, Extractor, Source, Store
 from hitherto.privacy import mask, mask_name
 
@@ -64,15 +65,21 @@ class Survey(msgspec.Struct, frozen=True):
 
 
 def look(sources: Sequence[Source], place: Place) -> Survey:
-    """Find all that is about the project on this machine; a folder that is barred is a problem."""
+    """Find all that is about the project on this machine.
+
+    Where one reader cannot look, that is a problem, and the others go on.
+    """
     found: list[tuple[Source, Found]] = []
     problems: list[Problem] = []
     passed: list[str] = []
     for source in sources:
         try:
-            found += [(source, named(each)) for each in source.find(place)]
+            for each in source.find(place):
+                found.append((source, named(each)))  # noqa: PERF401  # what came before a fault counts
         except OSError as error:
             problems.append(barred(source.name, error))
+        except ODD as error:
+            problems.append(stumbled(source.name, error))
         passed += source.passed if isinstance(source, Choosy) else ()
     return Survey(tuple(found), tuple(map(told, problems)), tuple(map(mask_name, passed)))
 
@@ -111,10 +118,9 @@ def read_all(
         unread -= 1
         progress(found, done, total)
         done += new_bytes(found, cursors)
-        try:
-            reading = source.read(found, cursors.get(found.source))
-        except OSError as error:
-            problems.append(barred(found.location, error))
+        reading = read_one(source, found, cursors.get(found.source))
+        if isinstance(reading, Problem):
+            problems.append(reading)
             continue
         problems += reading.problems
         if reading.cursor == cursors.get(found.source):
@@ -127,6 +133,16 @@ def read_all(
         kept.readings.update((record.id, record) for record, _ in stated)
     known_before = len(survey.found) - len(reads) - unread
     return Synced(reads=tuple(reads), known=known_before, problems=tuple(map(told, problems)))
+
+
+def read_one(source: Source, found: Found, since: Cursor | None) -> Reading | Problem:
+    """Read what is new in one source; whatever its reader stumbles over in it is one problem."""
+    try:
+        return source.read(found, since)
+    except OSError as error:
+        return barred(found.location, error)
+    except ODD as error:
+        return stumbled(found.location, error)
 
 
 class _Kept(NamedTuple):
@@ -193,10 +209,8 @@ def waiting(survey: Survey, cursors: Mapping[str, Cursor]) -> tuple[Found, ...]:
 
 
 def _is_new(source: Source, found: Found, cursor: Cursor | None) -> bool:
-    try:
-        return source.read(found, cursor).cursor != cursor
-    except OSError:
-        return True
+    reading = read_one(source, found, cursor)
+    return isinstance(reading, Problem) or reading.cursor != cursor
 
 
 def new_bytes(found: Found, cursors: Mapping[str, Cursor]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hitherto.model import Cursor, Found, Problem, Reading
+from hitherto.model.odd import ODD, stumbled
 from hitherto.sources.regular import NotRegularError
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 
@@ -75,6 +76,8 @@ def told(
         doubt = str(error.strerror)
     except OSError:
         return None
+    except ODD as error:  # one file over which the reader stumbles hides no other
+        doubt = stumbled(str(path), error).what
     return Found(kind=kind, location=str(path), source=source, why=f"{_UNPLACED}{doubt}")
 
 
