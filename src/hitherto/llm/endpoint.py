@@ -13,30 +13,26 @@ from collections.abc import Callable, Mapping
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit, urlunsplit
-from urllib.request import (
-    HTTPDefaultErrorHandler,
-    HTTPErrorProcessor,
-    HTTPHandler,
-    HTTPSHandler,
-    OpenerDirector,
-    ProxyHandler,
-    Request,
-)
+from urllib.parse import urlsplit
+from urllib.request import Request
 
 import msgspec
 
-from hitherto.errors import ModelError, UsageError
+from hitherto.errors import ModelError
+from hitherto.llm.address import LOOPBACK, checked_key, completions, hidden, without_query
+from hitherto.llm.wire import Clock, opener
 from hitherto.model import Answer, Question
+from hitherto.model.visible import visible
 from hitherto.privacy import mask
 
-TIMEOUT = 120.0  # seconds that an answer may take
+TIMEOUT = 120.0  # seconds that an answer may take, to its last byte
 MOST_TRIES = 4
 LONGEST_WAIT = 60.0  # seconds between two tries
 _MOST_BYTES = 8_000_000  # of an answer
 _MOST_TOLD = 200  # characters of what an endpoint says went wrong
+_MOST_COUNTED = 1_000_000_000  # tokens of one answer; more is a slip, or a lie
+_YEAR = 366 * 86_400.0  # seconds
 
-_LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 _AGAIN = frozenset({408, 409, 425, 429, 500, 502, 503, 504})
 _UNWANTED = frozenset({400, 415, 422, 501})
 _FORBIDDEN = frozenset({401, 403})
@@ -45,11 +41,6 @@ _OK = 200
 
 _WAYS = ("json_schema", "json_object", "words")
 """How the form of the answer is asked for, the strictest first."""
-
-
-class _Usage(msgspec.Struct):
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
 
 
 class _Message(msgspec.Struct):
@@ -63,7 +54,7 @@ class _Choice(msgspec.Struct):
 
 class _Completion(msgspec.Struct):
     choices: list[_Choice]
-    usage: _Usage | None = None
+    usage: Any = None
 
 
 class _Reply(msgspec.Struct, frozen=True):
@@ -88,11 +79,12 @@ class Endpoint:
         model: the model's name there; some serve one alone and read none.
         key: sent as a bearer token, to this address only.
         proxies: returns for a host the proxies by scheme; this machine is asked without one.
-        timeout: seconds that an answer may take.
+        timeout: seconds that an answer may take, to its last byte.
         sleep: waits for so many seconds.
+        clock: tells the seconds that have passed.
 
     Raises:
-        UsageError: the address cannot be one, or a key would go there unencrypted.
+        UsageError: the address or the key cannot be one, or a key would go there unencrypted.
     """
 
     def __init__(
@@ -104,8 +96,9 @@ class Endpoint:
         proxies: Proxies = _none,
         timeout: float = TIMEOUT,
         sleep: Callable[[float], None] = time.sleep,
+        clock: Clock = time.monotonic,
     ) -> None:
-        self.url = _address(url, key)
+        self.url = completions(url, checked_key(key))
         self.name = f"{model} at {urlsplit(self.url).netloc}"
         self._model = model
         self._key = key
@@ -114,7 +107,9 @@ class Endpoint:
         self._way = 0
         self._limit = "max_tokens"
         host = urlsplit(self.url).hostname or ""
-        self._opener = _opener({} if host in _LOOPBACK else proxies(host))
+        self._shown = without_query(self.url)
+        self._hide = hidden(key, self.url)
+        self._opener = opener({} if host in LOOPBACK else proxies(host), clock)
 
     def answer(self, question: Question) -> Answer:
         """Answer one question.
@@ -157,7 +152,7 @@ class Endpoint:
         headers = {"Content-Type": "application/json", "Accept": "application/json"}
         if self._key:
             headers["Authorization"] = f"Bearer {self._key}"
-        request = Request(self.url, data=body, headers=headers, method="POST")  # noqa: S310  # `_address` lets http and https through
+        request = Request(self.url, data=body, headers=headers, method="POST")  # noqa: S310  # `completions` lets http and https through
         try:
             with self._opener.open(request, timeout=self._timeout) as reply:
                 return _Reply(reply.status, reply.read(_MOST_BYTES))
@@ -171,14 +166,14 @@ class Endpoint:
                 raise self._late() from error
             reason = getattr(error.reason, "strerror", None) or error.reason
             raise ModelError(
-                f"Nothing answers at {self.url} ({reason})", "Start the model, or check --model."
+                f"Nothing answers at {self._shown} ({reason})", "Start the model, or check --model."
             ) from error
         except (HTTPException, OSError) as error:
-            what = f"{self.url} broke off in the middle ({type(error).__name__})"
+            what = f"{self._shown} broke off in the middle ({type(error).__name__})"
             raise ModelError(what, "Try again; what was read is kept.") from error
 
     def _late(self) -> ModelError:
-        what = f"{self.url} did not answer within {self._timeout:g} seconds"
+        what = f"{self._shown} did not answer within {self._timeout:g} seconds"
         return ModelError(what, "Try again, or a faster model; what was read is kept.")
 
     def _yield(self, data: bytes) -> bool:
@@ -197,19 +192,18 @@ class Endpoint:
             choice = held.choices[0]
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, IndexError) as error:
             raise ModelError(
-                f"{self.url} answers, but not as an OpenAI-compatible endpoint does",
+                f"{self._shown} answers, but not as an OpenAI-compatible endpoint does",
                 "Give the address that ends in /v1 or /chat/completions.",
             ) from error
-        usage = held.usage or _Usage()
         return Answer(
-            text=choice.message.content or "",
-            tokens_in=usage.prompt_tokens,
-            tokens_out=usage.completion_tokens,
+            text=self._hide(choice.message.content or ""),
+            tokens_in=_counted(held.usage, "prompt_tokens"),
+            tokens_out=_counted(held.usage, "completion_tokens"),
             whole=choice.finish_reason != "length",
         )
 
     def _refused(self, reply: _Reply, wait: float) -> ModelError:
-        told = f"{self.url} answers {reply.status}{self._told(reply.data)}"
+        told = f"{self._shown} answers {reply.status}{self._told(reply.data)}"
         if reply.status in _FORBIDDEN:
             return ModelError(told, "Set HITHERTO_MODEL_KEY to a key that is allowed there.")
         if reply.status == _NOT_FOUND:
@@ -226,61 +220,23 @@ class Endpoint:
             text = str(held["message"] if isinstance(held, dict) else held)
         except (ValueError, KeyError, TypeError, RecursionError):
             pass  # as it is, then
-        if self._key:
-            text = text.replace(self._key, "[masked]")
-        line = " ".join(mask(text).split())[:_MOST_TOLD].rstrip(".")
+        line = visible(" ".join(mask(self._hide(text)).split()))[:_MOST_TOLD].rstrip(".")
         return f" ({line})" if line else ""
-
-
-def _opener(proxies: Mapping[str, str]) -> OpenerDirector:
-    """Return what opens addresses, without a handler that would follow a redirection."""
-    opener = OpenerDirector()
-    for handler in (
-        ProxyHandler(dict(proxies)),
-        HTTPHandler(),
-        HTTPSHandler(),
-        HTTPDefaultErrorHandler(),
-        HTTPErrorProcessor(),
-    ):
-        opener.add_handler(handler)
-    return opener
-
-
-def _address(url: str, key: str) -> str:
-    """Return the address of the completions.
-
-    Raises:
-        UsageError: it cannot be one.
-    """
-    try:
-        parts = urlsplit(url.strip())
-        host = parts.hostname
-    except ValueError:
-        host, parts = None, urlsplit("")
-    if parts.scheme not in {"http", "https"} or not host:
-        raise UsageError(
-            f"'{mask(url)}' is no address of a model", "Give one as http://localhost:11434/v1."
-        )
-    if parts.username or parts.password:
-        raise UsageError(
-            "A key in an address can be seen by others", "Set HITHERTO_MODEL_KEY instead."
-        )
-    if key and parts.scheme == "http" and host not in _LOOPBACK:
-        raise UsageError(
-            f"The key would go to {host} unencrypted", "Use https, or unset HITHERTO_MODEL_KEY."
-        )
-    path = parts.path.rstrip("/")
-    if not path.endswith("/chat/completions"):
-        path = f"{path or '/v1'}/chat/completions"
-    return urlunsplit((parts.scheme, parts.netloc, path, parts.query, ""))
 
 
 def _wait(told: str, tries: int) -> float:
     """Return the seconds to wait before the next try: as told, else twice as long each time."""
     try:
-        return max(0.0, float(told))
+        seconds = float(told)
     except ValueError:
-        return float(2**tries)
+        seconds = -1.0
+    return seconds if 0 <= seconds <= _YEAR else float(2**tries)
+
+
+def _counted(usage: object, name: str) -> int:
+    """Return a number of tokens as an endpoint counts them; 0 where it cannot be one."""
+    number = usage.get(name) if isinstance(usage, dict) else None
+    return number if type(number) is int and 0 <= number <= _MOST_COUNTED else 0
 
 
 def _rest(error: HTTPError) -> bytes:
