@@ -8,6 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from hitherto.errors import InputError
 from hitherto.model import Found, Problem
+from hitherto.model.odd import ODD, stumbled
 from hitherto.ports import Source
 from hitherto.sources.recognise import recognise
 
@@ -40,6 +41,8 @@ def handed_in(
         InputError: a file cannot be read, is of no known kind, or has no such conversation.
     """
     readers = [source for source in sources if isinstance(source, Handed)]
+    if _STANDARD_INPUT in paths and not _STANDARD_INPUT.exists():
+        raise InputError("Conversations are read from files, not from standard input", _WRITE_IT)
     for path in dict.fromkeys(each.absolute() for each in paths):
         source = recognise(path, readers)
         if isinstance(source, Problem):
@@ -50,6 +53,8 @@ def handed_in(
         yield from ((source, each) for each in found)
 
 
+_STANDARD_INPUT = Path("-")
+_WRITE_IT = "Write it into a file and use `hitherto sync --from FILE`; its name is the source's."
 _ALL = "Give an id or words of its title, or leave --only out for all of them."
 
 
@@ -57,7 +62,10 @@ def _handed(source: Source, path: Path, only: tuple[str, ...]) -> Iterable[Found
     if not isinstance(source, Handed):
         return ()
     try:
-        return source.handed(path, only)
+        return tuple(source.handed(path, only))
     except OSError as error:
         what = f"{path} cannot be read ({error.strerror or error})"
         raise InputError(what, "Check that it exists and that you may read it.") from error
+    except ODD as error:
+        problem = stumbled(str(path), error)
+        raise InputError(f"{path} {problem.what}", problem.remedy) from error

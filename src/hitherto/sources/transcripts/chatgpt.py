@@ -12,11 +12,9 @@ from 0, each branch as a whole before the next; a message's id is the anchor.
 
 from __future__ import annotations
 
-import json
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -24,7 +22,7 @@ from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest
 from hitherto.sources.regular import open_regular
-from hitherto.sources.transcripts.chatgpt_lines import read_export, read_talk
+from hitherto.sources.transcripts.chatgpt_lines import Talk, read_export, read_talk
 from hitherto.sources.transcripts.chatgpt_tree import Tree
 from hitherto.sources.transcripts.following import fingerprint, unreadable
 from hitherto.sources.transcripts.one_value import LARGEST, damage, mended, pieces, too_large
@@ -174,8 +172,17 @@ def _contents(path: Path) -> Iterator[tuple[str, bytes | int]]:
                         where = f"{path}/{each.filename}"
                         large = each.file_size > LARGEST
                         yield where, each.file_size if large else archive.read(each)
-        except (ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile) as error:
+        except _damages() as error:
             raise OSError(0, f"the archive is damaged: {error}") from error
+
+
+def _damages() -> tuple[type[Exception], ...]:
+    """Return what Python's archives raise where they are damaged: each packing its own."""
+    import lzma  # noqa: PLC0415  # only a damaged archive asks
+    import zlib  # noqa: PLC0415  # as above
+
+    library = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError)
+    return (*library, ValueError, NotImplementedError, RuntimeError)
 
 
 def _talks(data: bytes, where: str) -> tuple[list[Tree], list[Problem]]:
@@ -185,9 +192,8 @@ def _talks(data: bytes, where: str) -> tuple[list[Tree], list[Problem]]:
         found = [_tree(each) for each in listed]
     except (msgspec.DecodeError, RecursionError):
         wrong = damage(data, where)
-        if wrong is not None or not data.strip():
-            return _salvaged(data), [wrong] if wrong else []
-        return _one_by_one(data, where)
+        trees, problems = _salvaged(data, where, damaged=wrong is not None)
+        return trees, [wrong, *problems] if wrong else problems
     return found, []
 
 
@@ -197,34 +203,41 @@ def _tree(raw: msgspec.Raw) -> Tree:
     return Tree(talk, len(data), digest(data.decode()))
 
 
-def _one_by_one(data: bytes, where: str) -> tuple[list[Tree], list[Problem]]:
-    """Read the conversations of a file in which not all are in a known shape."""
+def _salvaged(data: bytes, where: str, *, damaged: bool) -> tuple[list[Tree], list[Problem]]:
+    """Return what is whole in a damaged file, or in one of which not all has a known shape.
+
+    That is conversations, and of broken ones their messages.
+
+    Args:
+        data: the file's bytes.
+        where: its name.
+        damaged: it breaks off or is no JSON: then not all that is whole in it is a conversation.
+    """
     found: list[Tree] = []
     problems: list[Problem] = []
-    for number, value in enumerate(pieces(data), 1):
-        try:
-            found.append(_tree(msgspec.Raw(json.dumps(value).encode())))
-        except msgspec.DecodeError as error:
-            what = f"conversation {number} is not in a known shape ({error})"
-            problems.append(Problem(where, what))
+    nodes: dict[str, msgspec.Raw] = {}
+    for number, (value, text) in enumerate(pieces(data), 1):
+        if "message" in value and isinstance(value.get("id"), str):
+            nodes[value["id"]] = msgspec.Raw(text)
+        elif "mapping" in value or not damaged:
+            try:
+                found.append(_tree(msgspec.Raw(text)))
+            except (msgspec.DecodeError, RecursionError) as error:
+                what = f"conversation {number} is not in a known shape ({error})"
+                problems.append(Problem(where, what))
+    if nodes:
+        found.append(_broken(data.decode("utf-8", "replace"), nodes, found))
     return found, problems
 
 
-def _salvaged(data: bytes) -> list[Tree]:
-    """Return what is whole in a damaged file: conversations, and of broken ones their messages."""
-    found: list[Tree] = []
-    nodes: dict[str, Any] = {}
-    for value in pieces(data):
-        if isinstance(value.get("mapping"), dict):
-            found.append(_tree(msgspec.Raw(json.dumps(value).encode())))
-        elif "message" in value and isinstance(value.get("id"), str):
-            nodes[value["id"]] = value
-    if nodes:
-        text = data.decode("utf-8", "replace")
-        whole, current = {tree.name for tree in found}, _CURRENT.findall(text)
-        names = [name for name in _ID.findall(text) if name not in whole]
-        talk: dict[str, Any] = {"mapping": nodes, "id": names[0] if names else ""}
-        if current and current[-1] in nodes:
-            talk["current_node"] = current[-1]
-        found.append(_tree(msgspec.Raw(json.dumps(talk).encode())))
-    return found
+def _broken(text: str, nodes: dict[str, msgspec.Raw], whole: list[Tree]) -> Tree:
+    """Return the messages of conversations that are not whole as one conversation."""
+    names = {tree.name for tree in whole}
+    broken = [name for name in _ID.findall(text) if name not in names]
+    current = [name for name in _CURRENT.findall(text) if name in nodes]
+    talk = Talk(
+        mapping=nodes,
+        id=broken[0] if broken else "",
+        current_node=current[-1] if current else None,
+    )
+    return _tree(msgspec.Raw(msgspec.json.encode(talk)))

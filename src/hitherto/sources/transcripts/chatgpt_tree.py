@@ -51,7 +51,7 @@ class Tree:
         for name, raw in self._talk.mapping.items():
             try:
                 nodes[name] = read_node(raw)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 self._wrong.append(f"message {name} of {self.name} cannot be read ({error})")
         return nodes
 
@@ -71,7 +71,9 @@ class Tree:
 
     def problems(self, location: str) -> tuple[Problem, ...]:
         """Return what could not be read of it, after its turns were."""
-        return tuple(Problem(location, what) for what in self._wrong)
+        lost = len(self._nodes) - sum(1 for _ in self._walk())
+        what = f"{lost} messages of {self.name} lead back to themselves, left out"
+        return tuple(Problem(location, each) for each in (*self._wrong, *([what] if lost else ())))
 
     def turns(self, source: str) -> tuple[Turn, ...]:
         """Return what stands on the user's side, a branch as a whole before the next.

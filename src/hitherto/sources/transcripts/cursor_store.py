@@ -185,13 +185,19 @@ def _read(connection: Connection, path: Path) -> Store:
         raise UnusableError(Problem(str(path), what))
     blobs: dict[str, Blob] = {}
     problems: list[Problem] = []
-    rows = connection.execute("SELECT rowid, id, length(data), data FROM blobs ORDER BY rowid")
+    rows = connection.execute(
+        "SELECT rowid, id, length(data), CASE WHEN length(data) <= ? THEN data END FROM blobs "
+        "ORDER BY rowid",
+        (LONGEST,),
+    )
     for row, name, size, data in rows:
         if not isinstance(name, str):
             problems.append(Problem(str(path), "a blob without a name", row))
         elif size and size > LONGEST:
             what = f"a message of {size // 1_048_576} MB, left out"
             problems.append(Problem(str(path), what, row))
+        elif not isinstance(data, str | bytes | None):
+            problems.append(Problem(str(path), "a number in a message's place", row))
         else:
             blob = _blob(data.encode() if isinstance(data, str) else data or b"")
             if isinstance(blob, str):
@@ -206,7 +212,7 @@ def _meta(connection: Connection, path: Path, problems: list[Problem]) -> Meta:
     row = connection.execute("SELECT value FROM meta WHERE key = '0'").fetchone()
     try:
         return msgspec.json.decode(bytes.fromhex(row[0]), type=Meta)
-    except (TypeError, ValueError):  # no row, no digits, no JSON, other JSON
+    except (TypeError, ValueError, RecursionError):  # no row, no digits, no JSON, other JSON
         problems.append(Problem(str(path), "does not say what its newest state is"))
         return Meta()
 

@@ -9,6 +9,7 @@ reading is begun again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -22,6 +23,9 @@ MAGIC = b"SQLite format 3\x00"
 _PATIENCE = 0.5
 """Seconds to wait for a lock."""
 _TRIES = 3
+_STEPS = 10_000_000
+_MOST_STEPS = 500 * _STEPS
+"""Steps of SQLite's machine for one reading: minutes; what has more has no end."""
 
 
 class Rows(Protocol):
@@ -99,6 +103,7 @@ def ask(path: Path, question: Callable[[Connection], T]) -> T:
             connection = sqlite3.connect(address, timeout=_PATIENCE, uri=True)
             try:
                 connection.text_factory = _text
+                connection.set_progress_handler(_limit(), _STEPS)
                 answer = question(connection)
             finally:
                 connection.close()
@@ -111,9 +116,19 @@ def ask(path: Path, question: Callable[[Connection], T]) -> T:
     return answer
 
 
+def _limit() -> Callable[[], bool]:
+    """Return what tells, asked after every so many steps, whether they were too many."""
+    steps = count(_STEPS, _STEPS)
+    return lambda: next(steps) >= _MOST_STEPS
+
+
 def tables(connection: Connection) -> dict[str, tuple[str, ...]]:
-    """Return the names of all tables, with those of their columns."""
-    names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master")]
+    """Return the names of all tables, with those of their columns.
+
+    A view is none: no agent has one, and the rows of one may have no end.
+    """
+    listed = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    names = [row[0] for row in listed]
     found = {}
     for name in names:
         quoted = name.replace('"', '""')
@@ -135,6 +150,8 @@ def _problem(path: Path, error: Exception) -> Problem:
     if "unable to open" in said:
         what = "holds writes that cannot be read without its agent"
         return Problem(str(path), f"{what} ({said})", remedy="Open the agent once and sync again.")
+    if "interrupted" in said:
+        return Problem(str(path), "takes too long to read, left off", remedy=_DAMAGED)
     return Problem(str(path), f"cannot be read as a database ({said})", remedy=_DAMAGED)
 
 

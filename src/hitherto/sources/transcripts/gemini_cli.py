@@ -50,6 +50,9 @@ class Registry(msgspec.Struct, frozen=True):
     projects: dict[str, str] = {}
 
 
+_read_registry = msgspec.json.Decoder(Registry).decode
+
+
 class GeminiCli:
     """Reads Gemini CLI's sessions.
 
@@ -131,9 +134,9 @@ class _Whose:
         """The folders by their short names."""
         try:
             data = head_of(self._home / "projects.json", 16 * 1024 * 1024)
-            registry = msgspec.json.decode(data, type=Registry)
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        except OSError:
             return {}
+        registry = decoded(_read_registry, data) or Registry()
         return {name: folder for folder, name in registry.projects.items()}
 
     def why(self, project: str, path: Path) -> str:
@@ -197,9 +200,10 @@ def _document(found: Found, data: bytes) -> Told:
     if data.strip() and decoded(read_line, data) is None:
         wrong = damage(data, found.location)
         problems += [wrong] if wrong else []
-        for piece in pieces(data):
-            if isinstance(piece.get("id"), str) and "type" in piece:
-                fed(talk, msgspec.json.encode(piece), 0)
+        for piece, text in pieces(data):
+            if "messages" in piece or (isinstance(piece.get("id"), str) and "type" in piece):
+                said = fed(talk, text, 0)
+                problems += [Problem(found.location, said)] if said else []
     elif data.strip() and (said := fed(talk, data, 0)):
         problems.append(Problem(found.location, said))
     problems += [

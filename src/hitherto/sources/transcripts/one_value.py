@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from hitherto.model import Cursor, Found, Problem, Reading, Turn
+from hitherto.model.patterns import Pattern
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.following import fingerprint, unreadable
 from hitherto.sources.transcripts.lines import BOM
@@ -57,42 +60,88 @@ def too_large(location: str, size: int) -> Problem:
 def mended(data: bytes, location: str) -> tuple[bytes, tuple[Problem, ...]]:
     """Return a file's bytes as UTF-8 without a mark at its start, and what was wrong with them."""
     data = data.removeprefix(BOM)
+    problems: list[Problem] = []
     try:
         data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        problem = Problem(location, "bytes that are not UTF-8, replaced", line)
-        return data.decode("utf-8", "replace").encode(), (problem,)
-    return data, ()
+        problems.append(Problem(location, "bytes that are not UTF-8, replaced", line))
+        data = data.decode("utf-8", "replace").encode()
+    if half := _HALF.search(data):
+        line = data.count(b"\n", 0, half.start()) + 1
+        problems.append(Problem(location, "half a character in UTF-16, replaced", line))
+        data = _paired(data)
+    return data, tuple(problems)
+
+
+_HALF = Pattern(
+    rb"\\u[dD](?:[89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
+    rb"|(?<!\\u[dD][89abAB]..\\u[dD])[c-fC-F][0-9a-fA-F]{2})"
+)
+_ESCAPE = Pattern(
+    rb"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F])..|.)",
+    re.DOTALL,
+)
+
+
+def _paired(data: bytes) -> bytes:
+    """Return JSON in which no half of a character is left: a sign for one takes its place."""
+    return _ESCAPE.sub(lambda found: rb"\ufffd" if found[1] else found[0], data)
+
+
+def _number(digits: str) -> float | None:
+    """Return a number of any length; nothing for one that no double holds."""
+    if len(digits) <= _SHORT and digits.removeprefix("-").isdigit():
+        return int(digits)
+    value = float(digits)
+    return value if math.isfinite(value) else None
+
+
+_SHORT = 18
+"""Digits of a number that fits into 64 bits for sure."""
+
+
+def _nothing(_: str) -> None:
+    """Take ``NaN`` and ``Infinity``, which are no JSON, for nothing."""
+
+
+_read = json.JSONDecoder(parse_int=_number, parse_float=_number, parse_constant=_nothing)
 
 
 def damage(data: bytes, location: str) -> Problem | None:
     """Return what is wrong with a JSON text and where; nothing where it is whole."""
     try:
-        json.loads(data)
+        _read.decode(data.decode("utf-8", "replace"))
     except json.JSONDecodeError as error:
         what = f"damaged JSON ({error.msg}); what is whole in it was read"
         return Problem(location, what, error.lineno)
-    except (RecursionError, UnicodeDecodeError):
+    except RecursionError:
         return Problem(location, "nested too deeply, left out")
     return None
 
 
-def pieces(data: bytes) -> Iterator[dict[str, Any]]:
-    """Yield the outermost objects of a damaged JSON text that are whole, in their order.
+def written(value: object) -> bytes:
+    """Return a piece, or what is in it, as JSON that every reader takes."""
+    return _paired(json.dumps(value).encode())
+
+
+def pieces(data: bytes) -> Iterator[tuple[dict[str, Any], bytes]]:
+    """Yield the outermost objects of a damaged JSON text that are whole, each also as JSON again.
+
+    That JSON holds neither a number that is too large nor what is no JSON (``NaN``).
 
     Where an object is damaged, those inside of it are tried: a list of messages that breaks off
     gives all messages before the break, and one with rubbish in it those on both sides.
     """
     text = data.decode("utf-8", "replace")
-    decoder = json.JSONDecoder()
     at, tries = text.find("{"), 0
     while at >= 0 and tries < _MOST_TRIES:
         try:
-            value, end = decoder.raw_decode(text, at)
+            value, end = _read.raw_decode(text, at)
+            again = written(value)
         except (ValueError, RecursionError):
             tries += 1
             end = at + 1
         else:
-            yield value
+            yield value, again
         at = text.find("{", end)

@@ -195,9 +195,13 @@ def _first(
     )
     said = []
     for row, name, created, data in found:
+        if not isinstance(name, str):
+            problems.append(Problem(str(path), "a message without a name", row))
+            continue
         info = _json(data, read_info, path, row, problems)
         if info is not None:
-            said.append(message(info, name, parts.get(name, ()), created))
+            when = created if isinstance(created, int | float) else None
+            said.append(message(info, name, parts.get(name, ()), when))
     return said
 
 
@@ -214,6 +218,9 @@ def _second(
     said = []
     for number, name, kind, data in found:
         if kind in _SAYS_NOTHING:
+            continue
+        if not isinstance(name, str) or not isinstance(kind, str):
+            problems.append(Problem(str(path), "a message without a name or a type", number))
             continue
         row = _json(data, read_row, path, number, problems)
         if row is not None:

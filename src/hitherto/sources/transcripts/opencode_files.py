@@ -13,6 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from hitherto.model import Problem
+from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.lines import LONGEST
@@ -28,6 +29,9 @@ from hitherto.sources.transcripts.opencode_parts import (
 from hitherto.sources.transcripts.renewed import Told
 
 T = TypeVar("T")
+
+_NAME = Pattern(r"(?!\.\.?$)[^/\\\0]{1,255}")
+"""What can be the name of a folder; an id with a slash would lead out of the storage."""
 
 KNOWN_VERSION = 2
 """The newest form of the storage that is known, as ``storage/migration`` counts them."""
@@ -102,6 +106,8 @@ def read_files(path: Path, source: str) -> Told:
     session = read_file(path, Session)
     if isinstance(session, Problem):
         return Told((), (session,))
+    if not _beside(path, "message").is_dir():
+        return Told((), (Problem(str(path), _ALONE, remedy=_WHERE),))
     problems: list[Problem] = []
     messages: list[tuple[float, Message]] = []
     for file in _files(_folder(path, session)):
@@ -111,7 +117,7 @@ def read_files(path: Path, source: str) -> Told:
         name = info.id or file.stem
         parts = [
             part
-            for each in _files(path.parents[2] / "part" / name)
+            for each in _files(_beside(path, "part", name))
             if (part := _read(each, Part, problems)) is not None
         ]
         if info.role == "user" and not parts:
@@ -140,7 +146,22 @@ def _read(path: Path, kind: type[T], problems: list[Problem]) -> T | None:
 
 def _folder(path: Path, session: Session) -> Path:
     """Return the folder of a session's messages."""
-    return path.parents[2] / "message" / (session.id or path.stem)
+    return _beside(path, "message", session.id or path.stem)
+
+
+_ALONE = "says whose session it is; its messages are not beside it"
+_WHERE = "Hand it in where OpenCode keeps it: storage/session/<project>/<session>.json."
+
+
+def _beside(path: Path, *names: str) -> Path:
+    """Return a folder of the storage that a session's file lies in.
+
+    A session's file that lies elsewhere, and an id that can name no folder, have none.
+    """
+    session_files = path.parent.parent
+    if session_files == path.parent or any(not _NAME.fullmatch(name) for name in names):
+        return path / "none"
+    return session_files.parent.joinpath(*names)
 
 
 def _messages(path: Path) -> Iterator[tuple[str, int, int]]:

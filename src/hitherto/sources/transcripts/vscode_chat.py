@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -28,7 +28,7 @@ from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.finding import UnplacedError, handed, session, unplaced
 from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
-from hitherto.sources.transcripts.one_value import damage, pieces, whole
+from hitherto.sources.transcripts.one_value import damage, pieces, whole, written
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 from hitherto.sources.transcripts.renewed import Told
 
@@ -170,6 +170,15 @@ def _log(source: str, state: str = "") -> VsCodeLog:
     return VsCodeLog(source, state)
 
 
+def _whole_ones(data: bytes) -> Iterator[dict[str, Any]]:
+    """Yield the requests that are whole in a damaged session."""
+    for piece, _ in pieces(data):
+        listed = piece.get("requests")
+        for each in listed if isinstance(listed, list) else (piece,):
+            if isinstance(each, dict) and "requestId" in each and "message" in each:
+                yield each
+
+
 def _told(found: Found, data: bytes) -> Told:
     """Make turns of a session's bytes."""
     from hitherto.sources.transcripts.vscode_lines import VERSION, read_session  # noqa: PLC0415  # as above
@@ -178,11 +187,10 @@ def _told(found: Found, data: bytes) -> Told:
     problems: list[Problem] = []
     try:
         read = read_session(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         wrong = damage(data, found.location)
         problems.append(wrong or Problem(found.location, f"not in a session's shape ({error})"))
-        whole_ones = [each for each in pieces(data) if "requestId" in each and "message" in each]
-        requests = [msgspec.Raw(json.dumps(each).encode()) for each in whole_ones]
+        requests = [msgspec.Raw(written(each)) for each in _whole_ones(data)]
     else:
         if read.version is not None and read.version > VERSION:
             what = f"a newer version of the session's shape ({read.version}), read as far as known"

@@ -6,7 +6,7 @@ set, pushed and cut off at a path.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -17,13 +17,17 @@ INITIAL, SET, PUSH, DELETE = range(4)
 """The kinds of entries of a log."""
 
 
+Index = Annotated[int, msgspec.Meta(ge=0)]
+"""A place in a list."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One line of a log: at a path, a value; of a push, the length to cut the list to before."""
 
     kind: int | None = None
-    k: list[str | int] | None = None
+    k: list[str | Index] | None = None
     v: msgspec.Raw = RAW_NOTHING
-    i: int | None = None
+    i: Index | None = None
 
 
 class Repo(msgspec.Struct, frozen=True, rename="camel"):
@@ -153,10 +157,11 @@ def attached(raw: msgspec.Raw) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def path(value: Any) -> str:  # noqa: ANN401  # whatever an extension put there
     """Return the path that an address in VS Code's form leads to; empty where it is none."""
-    if isinstance(value, dict):
-        inner = value.get("uri")
+    while isinstance(value, dict):
         named = value.get("fsPath") or value.get("path")
-        return named if isinstance(named, str) else path(inner) if inner else ""
+        if isinstance(named, str):
+            return named
+        value = value.get("uri")
     return file_path(value) if isinstance(value, str) else ""
 
 
