@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from saying import pairs, say, snapshot
 
-from hitherto.model import Kind, Record, Role, Task
-from hitherto.validity import Grounds, displacements, verify
+from hitherto.answers.brief import brief
+from hitherto.answers.knowledge import Knowledge
+from hitherto.model import Kind, Record, Role, Task, Value
+from hitherto.project.components import default_components
+from hitherto.validity import Displacements, Grounds, displacements, verify
 
 
 def talk(*said: str, apart: int = 1) -> list[Record]:
@@ -149,3 +154,68 @@ def test_the_order_of_records_makes_no_difference() -> None:
     once = displacements(snapshot(*said))
     assert displacements(snapshot(*reversed(said))).superseded == once.superseded
     assert len(once.superseded) == 3
+
+
+def corrected(first: str, value: Value, *then: str) -> tuple[list[Record], Displacements]:
+    """Return a statement and what corrects it in the turns after, with what that comes to."""
+    old = say(first, 1, value, component="api", key="limit", ordinal=1, at="2026-03-01T10:00:00Z")
+    rest = [
+        say(words, 1, key="", component="", ordinal=n, at=f"2026-03-01T10:{n:02d}:00Z")
+        for n, words in enumerate(then, 2)
+    ]
+    return [old, *rest], displacements(snapshot(old, *rest))
+
+
+@pytest.mark.parametrize(
+    ("first", "value", "then"),
+    [
+        ("Time out after 10 seconds", "10 s", ("Make it 12", "no, 15")),
+        ("Retry 3 times", "3 attempts", ("let's try 5", "ok, make it 4")),
+        ("Keep 12 characters", "12 chars", ("no, 16", "actually let's go back to 12")),
+        ("Name the folder `tmp`", True, ("call it `scratch`", "no, `work`")),
+        ("The link is blue", "blue", ("make it green", "Make it grey instead.")),
+    ],
+)
+def test_a_value_alone_corrects_the_one_before(
+    first: str, value: Value, then: tuple[str, ...]
+) -> None:
+    """Twice in a row each takes the place of the last, and is of the subject of the first."""
+    records, held = corrected(first, value, *then)
+    steps = pairwise(record.words for record in records)
+    assert {(new, old) for _, new, old in pairs(held)} == {(new, old) for old, new in steps}
+    assert held.subjects == {record.id: records[0].id for record in records[1:]}
+
+
+@pytest.mark.parametrize(
+    ("first", "value", "then"),
+    [
+        ("Time out after 10 seconds", "10 s", "12"),
+        ("Time out after 10 seconds", "10 s", "make it pretty"),
+        ("Time out after 10 seconds", "10 s", "Make it 12 columns wide and blue"),
+        ("Wait 3 times 10 seconds", "10 s", "make it 12"),
+        ("Use tabs", "tabs", "make it 12"),
+        ("Time out after 10 seconds", "10 s", "no problem"),
+    ],
+)
+def test_what_is_no_correction_corrects_nothing(first: str, value: Value, then: str) -> None:
+    """An answer, a value of another kind, or one of several that could be meant."""
+    _, held = corrected(first, value, then)
+    assert not held.subjects
+    assert pairs(held) == set()
+
+
+def test_a_repeated_value_confirms() -> None:
+    """Going back to the same number in a row says it again."""
+    records, held = corrected("Time out after 10 seconds", "10 s", "make it 10")
+    assert pairs(held) == set()
+    assert held.evidence == {records[0].id: records[1].id}
+
+
+def test_a_corrected_value_is_found_by_its_subject() -> None:
+    """A brief on the subject hands over the value alone, and not the one that it replaced."""
+    records, _ = corrected("Time out uploads after 10 seconds", "10 s", "Make it 12")
+    known = Knowledge(snapshot(*records), default_components())
+    entries = brief(Task(text="Add a public search endpoint to the API"), known).entries
+    assert [entry.record.words for entry in entries] == ["Make it 12"]
+    assert entries[0].record.key == "limit"
+    assert entries[0].verdict.reason.startswith("the value now of 'Time out uploads")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
+import msgspec
+
 from hitherto.intent.corpus import Corpus
 from hitherto.intent.meaning import meaning
 from hitherto.intent.rank import Ranker, Weights, shipped
 from hitherto.intent.signals import MEETINGS, Meeting
-from hitherto.model import Standing
+from hitherto.model import Record, Standing
 from hitherto.ports import Embedder, Repository
 from hitherto.project.components import Components
 from hitherto.validity import Displacements, displacements
@@ -59,7 +61,8 @@ class Knowledge:
     @cached_property
     def corpus(self) -> Corpus:
         """The records prepared for retrieval, in order of time however they were handed over."""
-        ordered = sorted(self.standing.records, key=lambda each: (each.provenance.moment, each.id))
+        records = map(self._with_subject, self.standing.records)
+        ordered = sorted(records, key=lambda each: (each.provenance.moment, each.id))
         return Corpus(tuple(ordered), self._displaced(), self.components)
 
     @cached_property
@@ -73,6 +76,17 @@ class Knowledge:
         if self.embedder is None:
             return MEETINGS
         return (*MEETINGS, ("meaning", meaning(self.corpus, self.embedder)))
+
+    def _with_subject(self, record: Record) -> Record:
+        """Return a value alone ("make it 12") as what it is a value of, to be found by that."""
+        held = self.displacements
+        subject = held.records.get(held.subjects.get(record.id, ""))
+        if subject is None:
+            return record
+        around = f"{subject.words}\n{record.situation}"
+        return msgspec.structs.replace(
+            record, component=subject.component, key=subject.key, situation=around
+        )
 
     def _displaced(self) -> frozenset[str]:
         """Return the records that can stand for nothing, whatever the task."""

@@ -54,6 +54,8 @@ class Displacements(msgspec.Struct, frozen=True, kw_only=True):
         forgotten: the act that took it back.
         withdrawn: when the file that it stood in was changed to one that no longer says it.
         evidence: the record that says the same and stands for it in a brief.
+        subjects: the record whose component and key one takes over that is a value alone ("make it
+            12"): what it is about is told by that one's words.
         ended: the record whose words say that its lifetime is over.
         confirmed: ids of what the user confirmed or settled on.
         proposed: ids of what nobody with authority has said yet.
@@ -67,6 +69,7 @@ class Displacements(msgspec.Struct, frozen=True, kw_only=True):
     forgotten: dict[str, Forgotten] = {}
     withdrawn: dict[str, str] = {}
     evidence: dict[str, str] = {}
+    subjects: dict[str, str] = {}
     ended: dict[str, str] = {}
     confirmed: frozenset[str] = frozenset()
     proposed: frozenset[str] = frozenset()

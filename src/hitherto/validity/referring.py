@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -21,7 +22,7 @@ from typing import NamedTuple
 from hitherto.model import Polarity, Role
 from hitherto.search.words import STOP_WORDS, stem
 from hitherto.search.words import words as parts_of
-from hitherto.validity import signs
+from hitherto.validity import signs, values
 from hitherto.validity.entries import Entry, same_breath
 from hitherto.validity.naming import Naming
 from hitherto.validity.wording import content, words
@@ -29,6 +30,7 @@ from hitherto.validity.wording import content, words
 _KEPT = 60  # statements of a conversation, and of all, that a sign may reach
 _VERY_RARE = 0.01  # the share that a word stands in which alone recalls what was put off
 _PUT_OFF = 30  # statements that put something off and may still be taken up
+_SHORT = 80  # characters of words that may be a value alone
 _AT_ONCE = 3  # turns back that "instead" reaches
 _SOON = 10  # "go back to", "you were right about"
 _EMPTY_WORDS = (
@@ -58,6 +60,9 @@ class Referring:
 
     Args:
         naming: the index of all that was said, which knows what is rare.
+
+    Attributes:
+        subjects: by record id the record whose component and key it takes over (`understood`).
     """
 
     def __init__(self, naming: Naming) -> None:
@@ -66,6 +71,8 @@ class Referring:
         self._everywhere: deque[Entry] = deque(maxlen=_KEPT)
         self._put_off: deque[Entry] = deque(maxlen=_PUT_OFF)
         self._put_off_words: set[str] = set()
+        self._texts: dict[str, str] = {}
+        self.subjects: dict[str, str] = {}
 
     def add(self, entry: Entry) -> None:
         """Take an entry in; from now on it can be referred to."""
@@ -81,10 +88,38 @@ class Referring:
                 word for word in held - _MEANINGLESS if self._naming.is_rare(word, _VERY_RARE)
             }
 
+    def understood(self, entry: Entry) -> Entry:
+        """Return an entry with the subject that its words leave out.
+
+        "Make it 12", said right after "time out after 10 seconds", is of that component and key.
+        It is so only where one statement of the last turn that held any has a value of that kind.
+        """
+        if not _is_typed(entry) or len(entry.record.words) > _SHORT:
+            return entry
+        value = signs.value_alone(signs.straight(entry.record.words))
+        if not value:
+            return entry
+        near = list(self.near(entry, _AT_ONCE))
+        fitting = [
+            (old, text)
+            for old in near
+            if old.order[3] == near[0].order[3] and (text := self._in_form_of(old, value))
+        ]
+        if len(fitting) != 1:
+            return entry
+        old, text = fitting[0]
+        self._texts[entry.id] = text
+        self.subjects[entry.id] = self.subjects.get(old.id, old.id)
+        return replace(entry, group=old.group, value=(values.norm(text), Polarity.FOR))
+
+    def _in_form_of(self, old: Entry, value: str) -> str:
+        told = self._texts.get(old.id)
+        return signs.takes(told or old.record.words, told or old.record.value, value)
+
     def referred(self, entry: Entry) -> tuple[Reference, ...]:
         """Return what the words of an entry put aside, where they show that they do."""
         record = entry.record
-        if not _is_typed(entry):
+        if not _is_typed(entry) or entry.id in self._texts:
             return ()
         said = content(record.words)
         for hints, form in _FORMS:

@@ -74,6 +74,18 @@ _COUNTED = Pattern(
     r"(?P<what>[a-z]{3,})",
     re.IGNORECASE,
 )
+_VALUE_ALONE = Pattern(
+    r"^(?:(?:no|nope|nah|hm+|actually|sorry|wait|ok(?:ay)?|yes|yeah|rather)[,.]*\s+)*"
+    r"(?:(?:let'?s|please|maybe|can we|could we|then|rather)\s+)*"
+    r"(?P<sign>try|make (?:it|that|this)|set (?:it|that|this) to|call (?:it|that|this)|"
+    r"(?:go|going|change (?:it|that)|switch) back to)?\s*"
+    r"(?P<value>\d+(?:\.\d+)*\s?(?:[a-z]{1,12}|%)?|`[^`\n]{1,60}`|\"[^\"\n]{1,60}\"|[a-z][\w-]{2,20})"
+    r"(?:,? (?:instead|then|now|please))*\s*[.!]*$",
+    re.IGNORECASE,
+)
+_CORRECTS = Pattern(r"^(?:no|nope|nah|actually|sorry|wait|hm+)\b", re.IGNORECASE)
+_NUMBER = Pattern(r"\d+(?:\.\d+)*")
+_LITERAL = Pattern(r"`[^`\n]+`|\"[^\"\n]+\"")
 _NUMBERS = frozenset(
     ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
 )
@@ -128,3 +140,37 @@ def counts_anew(text: str, earlier: str) -> bool:
     """Tell whether a text names another number of something that an earlier one counts."""
     new, old = counts(text), counts(earlier)
     return any(old.get(what, many) != many for what, many in new.items())
+
+
+def value_alone(text: str) -> str:
+    """Return the value of a text that corrects one and names nothing else ("no, make it 12").
+
+    A value without any sign ("12") answers a question, and of plain words only those count that
+    are put in the place of something ("make it green").
+    """
+    found = _VALUE_ALONE.match(text.strip())
+    if found is None:
+        return ""
+    value, sign = found.group("value"), found.group("sign")
+    plain = value[0].isalpha()
+    return value if sign or (_CORRECTS.match(text) and not plain) else ""
+
+
+def takes(text: str, value: object, new: str) -> str:
+    """Return a new value in the form of the one that it corrects; empty where it has no such kind.
+
+    Args:
+        text: the words that gave the earlier value.
+        value: the earlier value as it was read.
+        new: the new value as it was said.
+    """
+    told = value if isinstance(value, str) else ""
+    if new[0].isdigit():
+        numbers = _NUMBER.findall(text)
+        if len(numbers) != 1:
+            return ""
+        bare = _NUMBER.fullmatch(new) and _NUMBER.search(told)
+        return _NUMBER.sub(new, told, count=1) if bare else new
+    if not new[0].isalpha():
+        return new if len(_LITERAL.findall(text)) == 1 else ""
+    return new if told and told.isalpha() else ""

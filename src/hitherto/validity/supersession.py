@@ -72,6 +72,7 @@ def displacements(standing: Standing, *, aliases: Mapping[str, str] | None = Non
         forgotten=hearing.forgotten,
         withdrawn=hearing.withdrawn,
         evidence=walk.heads(),
+        subjects=walk.referring.subjects,
         ended=endings(spoken),
         confirmed=frozenset(hearing.confirmed) & hearing.heard.keys(),
         proposed=hearing.proposals - hearing.confirmed.keys(),
@@ -113,7 +114,8 @@ def _agreement(later: Entry, earlier: Entry) -> Agreement:
     """Tell how two values agree; yes and no contradict each other only about one act."""
     found = values.agreement(later.value, earlier.value)
     new, old = later.record, earlier.record
-    if found is not Agreement.DIFFERENT or not isinstance(new.value, bool):
+    bare = isinstance(new.value, bool) and later.value[0][0] == "truth"
+    if found is not Agreement.DIFFERENT or not bare:
         return found
     if new.value is True and not isinstance(old.value, bool):
         return Agreement.COMPATIBLE  # "use the cache" takes no value from "the cache is Redis"
@@ -130,7 +132,7 @@ class _Walk:
         self._buckets: list[Bucket] = []
         self._stands_for: dict[int, tuple[Bucket, Bucket]] = {}
         self._naming = Naming(aliases)
-        self._referring = Referring(self._naming)
+        self.referring = Referring(self._naming)
         self.superseded: dict[str, list[Link]] = defaultdict(list)
         self.narrowed: dict[str, list[Link]] = defaultdict(list)
         self.retracted: dict[str, list[Link]] = defaultdict(list)
@@ -159,6 +161,7 @@ class _Walk:
         return found
 
     def _say(self, entry: Entry, *, spare_narrower: frozenset[str] | None = None) -> None:
+        entry = self.referring.understood(entry)
         retraction = entry.record.kind is Kind.RETRACTION
         pairs = self._taken_back(entry) if retraction else self._met(entry)
         for bucket, manner in pairs:
@@ -170,12 +173,12 @@ class _Walk:
         if not retraction:
             self._place(entry)
         self._naming.add(entry)
-        self._referring.add(entry)
+        self.referring.add(entry)
 
     def _refer(self, entry: Entry) -> None:
         """Put aside what the words refer to without naming it."""
         manner = Manner.RETRACTS if entry.record.kind is Kind.RETRACTION else Manner.CONTRASTS
-        for old, why in self._referring.referred(entry):
+        for old, why in self.referring.referred(entry):
             for bucket in self._live([old.id]):
                 if bucket.latest.group != entry.group or bucket.latest.value != entry.value:
                     self._meet(entry, bucket, manner, why)

@@ -41,4 +41,6 @@ def _why_in_force(record: Record, grounds: Grounds) -> str:
         other = grounds.record(latest)
         at = other.provenance.at if other else ""
         return f"said again{day(at)}: {quote(other, latest)}"
+    if subject := grounds.displacements.subjects.get(record.id):
+        return f"the value now of {quote(grounds.record(subject), subject)}"
     return "nothing later says otherwise"
