@@ -13,6 +13,7 @@ from hitherto.bootstrap import open_memory, set_up
 from hitherto.errors import ModelError
 from hitherto.llm import KeptAnswers, Scripted
 from hitherto.memory.reader.asking import Limits, Price
+from hitherto.memory.reader.contract import MOST_RECORDS
 from hitherto.memory.reader.digesting import Digest, digest, forecast
 from hitherto.model import Answer, Question, Role, Status
 
@@ -179,6 +180,62 @@ def test_wrong_types_cost_one_record(talked: Path) -> None:
     done, _ = digested(talked, script)
     assert [each.record.words for each in done.records] == [QUEUE]
     assert (done.read, done.effort.malformed, len(done.refused)) == (3, 4, 4)
+
+
+def test_half_a_character_costs_one_record(talked: Path) -> None:
+    """What no UTF-8 text can hold is refused alone, in whichever field, also from what is kept."""
+    halves = ({"quote": "x \ud800"}, {"component": "\ud800"}, {"kind": "\ud800"}, {"\ud800": 1})
+
+    def script(question: Question) -> str:
+        first = asked(question)[0]
+        return answer(*(record(first, **each) for each in halves), record(first))
+
+    with open_memory(talked) as memory:
+        folder = Path(memory.parts.folder)
+    for _ in range(2):
+        done, _model = digested(talked, script)
+        for file in (folder / "journal.jsonl", *folder.glob("index.sqlite*")):
+            file.unlink(missing_ok=True)
+        with open_memory(talked) as memory:
+            memory.sync()
+        assert [each.record.words for each in done.records] == [QUEUE]
+        assert {each.why for each in done.refused} == {"it holds half a character"}
+        assert all(each.what.isprintable() for each in done.refused)
+    assert done.effort.cached == 3
+
+
+def test_an_answer_has_so_many_records_at_most(talked: Path) -> None:
+    """What is beyond is refused unread, counted, and not kept with the answer either."""
+
+    def script(question: Question) -> str:
+        first = asked(question)[0]
+        beyond = (record(first, quote=f"Invented rule number {each}.") for each in range(40))
+        return answer(*[record(first)] * MOST_RECORDS, *beyond)
+
+    done, _ = digested(talked, script)
+    assert [each.record.words for each in done.records] == [QUEUE]
+    assert done.effort.malformed == 40
+    assert (done.refused[0].what, "at most 100" in done.refused[0].why) == ("40 more records", True)
+    with open_memory(talked) as memory:
+        kept = (Path(memory.parts.folder) / "answers").iterdir()
+        assert not any("Invented" in each.read_text() for each in kept)
+
+
+def test_what_an_endpoint_counts_defeats_no_limit(talked: Path) -> None:
+    """A count below our own estimate does not count, so that a limit stays one."""
+
+    class Cheap(Scripted):
+        def answer(self, question: Question) -> Answer:
+            text = "none" if len(asked(question)) > 1 else super().answer(question).text
+            return Answer(text=text, tokens_in=1, tokens_out=1)
+
+    with open_memory(talked) as memory:
+        kept = KeptAnswers(Path(memory.parts.folder) / "answers")
+        expected = forecast(memory, "scripted", kept).tokens_in
+    done, _ = digested(talked, Cheap(mails), Limits(tokens=expected + 500))
+    assert (done.read, done.effort.calls) == (0, 1)
+    assert done.effort.tokens_in >= expected - 5
+    assert "would be used" in done.effort.problems[-1].what
 
 
 def test_nothing_is_asked_beyond_the_limit(talked: Path) -> None:

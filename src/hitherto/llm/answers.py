@@ -44,7 +44,8 @@ class KeptAnswers:
         with suppress(OSError):  # an answer that is not kept is asked for again
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            # Half a character, which JSON can spell and UTF-8 cannot, stays spelt as JSON does.
+            with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
                 file.write(mask(text))
             draft.replace(path)
 

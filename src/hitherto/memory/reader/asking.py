@@ -143,7 +143,7 @@ def ask(
             pending += [(each,) for each in reversed(batch)] if len(batch) > 1 else []
             continue
         for each in batch:
-            own = [one for one in raw if _turn(one, batch) == each.id]
+            own = [one for one in raw[: contract.MOST_RECORDS] if _turn(one, batch) == each.id]
             answers.put(key(each, model.name), json.dumps(own, ensure_ascii=False))
         yield _heard(batch, raw, effort)
 
@@ -168,8 +168,9 @@ def _answered(part: Lot, model: LanguageModel, effort: Effort) -> list[Any] | No
     question = Question(instructions=contract.HOW, text=text, schema=SCHEMA, most=most)
     answer = model.answer(question)
     effort.calls += 1
-    effort.tokens_in += answer.tokens_in or tokens(_fixed() + text)
-    effort.tokens_out += answer.tokens_out or tokens(answer.text)
+    # No less than our own estimate: whoever is paid by the token does not count for the limit.
+    effort.tokens_in += max(answer.tokens_in, tokens(_fixed() + text))
+    effort.tokens_out += max(answer.tokens_out, tokens(answer.text))
     raw = _listed(answer.text)
     if raw is None:
         effort.malformed += 1
@@ -208,7 +209,7 @@ def _heard(batch: Sequence[Handed], raw: Sequence[Any], effort: Effort) -> Heard
         {**each, "turn": _turn(each, batch)} if isinstance(each, dict) else each for each in raw
     ]
     good, bad = contract.parsed(placed)
-    effort.malformed += len(bad)
+    effort.malformed += len(placed) - len(good)
     return Heard(tuple(each.id for each in batch), good, bad)
 
 

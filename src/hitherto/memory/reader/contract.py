@@ -9,6 +9,7 @@ import msgspec
 
 from hitherto.memory.reader.values import Handed, Lot, Refused, Submitted
 from hitherto.model import Kind, Polarity, Record
+from hitherto.model.patterns import Pattern
 
 VERSION = "1"
 """Raised whenever what is asked changes: an answer to another question is no answer to this one."""
@@ -52,6 +53,10 @@ MOST_BEFORE = 300  # of what the agent said before
 LONG = 25  # words of a turn that needs nothing before it to be understood
 _HEAD = 2_200  # characters of a longer turn from its beginning; the rest from its end
 MOST_QUOTE = 2_000
+MOST_RECORDS = 100  # in one answer, or one submission
+
+_HALF = Pattern("[\ud800-\udfff]")  # of a character: no text that is kept can hold one
+_HALVED = "it holds half a character"
 
 Short = Callable[[str], str]
 
@@ -100,19 +105,47 @@ def reading(record: Record) -> str:
 
 
 def parsed(raw: Sequence[Any]) -> tuple[tuple[Submitted, ...], tuple[Refused, ...]]:
-    """Read what came back; what is no record is refused, the others are not lost with it."""
+    """Read what came back; what is no record is refused, the others are not lost with it.
+
+    What goes beyond `MOST_RECORDS` is refused unread.
+    """
     good: list[Submitted] = []
     bad: list[Refused] = []
-    for each in raw:
+    for each in raw[:MOST_RECORDS]:
         try:
             record = msgspec.convert(each, Submitted)
         except msgspec.ValidationError as error:
-            quote = each.get("quote") if isinstance(each, dict) else None
-            bad.append(Refused(str(quote or each)[:80], f"this is no record: {error}"))
+            bad.append(Refused(_named(each), f"this is no record: {whole(str(error))}"))
+            continue
+        except UnicodeEncodeError:  # what is no text is asked for as a kind, or as a field
+            bad.append(Refused(_named(each), _HALVED))
+            continue
+        if _HALF.search(_texts(record)):
+            bad.append(Refused(_named(each), _HALVED))
             continue
         if not record.quote.strip() or len(record.quote) > MOST_QUOTE:
             why = f"a quote has at least one character and at most {MOST_QUOTE}"
             bad.append(Refused(record.quote[:80], why))
             continue
         good.append(record)
+    if (over := len(raw) - MOST_RECORDS) > 0:
+        why = f"at most {MOST_RECORDS} records are taken at once"
+        bad.append(Refused(f"{over} more records", why))
     return tuple(good), tuple(bad)
+
+
+def _named(raw: object) -> str:
+    """Return the beginning of what was given back, to be told by."""
+    quote = raw.get("quote") if isinstance(raw, dict) else None
+    return whole(str(quote or raw)[:80])
+
+
+def _texts(record: Submitted) -> str:
+    value = record.value if isinstance(record.value, str) else ""
+    names = (record.turn, record.component, record.key, *record.environment, *record.path)
+    return "".join((record.quote, value, *names))
+
+
+def whole(text: str) -> str:
+    """Return a text that can be kept and sent: for half a character, the sign for one."""
+    return _HALF.sub("\ufffd", text)

@@ -11,7 +11,7 @@ import msgspec
 
 from hitherto.memory import relayed
 from hitherto.memory.memory import Memory
-from hitherto.memory.reader.contract import parsed
+from hitherto.memory.reader.contract import parsed, whole
 from hitherto.memory.reader.pending import lot, name_of, waiting
 from hitherto.memory.reader.values import Kept, Lot, Refused, Submitted
 from hitherto.memory.reader.weighing import weigh
@@ -20,7 +20,6 @@ from hitherto.model import Digested, Event, Provenance, Record, Standing, Stated
 from hitherto.privacy import mask, mask_each
 from hitherto.project.components import Components
 
-MOST_RECORDS = 100  # in one submission
 AN_AGENT = "an agent"
 
 Turns = Mapping[str, Turn]
@@ -48,10 +47,7 @@ def take_in(memory: Memory, read: Sequence[str], records: Sequence[Any], reader:
     survey, events = memory.look(), memory.parts.store.events()
     typed = tuple(relayed.spoken(relayed.newest(survey, events)))
     turns = {name_of(turn): turn for turn in reversed(typed)}
-    good, refused = parsed(records[:MOST_RECORDS])
-    if (over := len(records) - MOST_RECORDS) > 0:
-        why = f"one submission has at most {MOST_RECORDS} records"
-        refused = (*refused, Refused(f"{over} more records", why))
+    good, refused = parsed(records)
     return keep(memory, turns, read, good, reader=reader or AN_AGENT, refused=refused)
 
 
@@ -88,7 +84,9 @@ def keep(
     ]
     named = dict.fromkeys(read)
     known = tuple(each for each in named if each in turns)
-    unknown = tuple(Refused(each[:40], "no such turn") for each in named if each not in turns)
+    unknown = tuple(
+        Refused(whole(each[:40]), "no such turn") for each in named if each not in turns
+    )
     if known:
         events.append(Digested(at=now, turns=known, by=by.position))
     parts.store.append(events)

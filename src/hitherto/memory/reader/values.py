@@ -86,7 +86,7 @@ class Effort(msgspec.Struct, kw_only=True):
     Attributes:
         calls: requests that were answered.
         cached: turns that were answered before.
-        tokens_in: as the endpoint counts them, estimated where it does not.
+        tokens_in: as the endpoint counts them, and no less than estimated.
         tokens_out: as above.
         malformed: answers, or records in them, that are not what was asked for.
         problems: each of these, and what ended the work early.
