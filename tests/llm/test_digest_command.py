@@ -108,8 +108,22 @@ def test_nothing_is_asked_unasked(say: Say) -> None:
     assert "none is asked unasked" in err
     code, _, err = say("digest", "--dry-run", "--most-cost", "1")
     assert (code, "--price" in err) == (2, True)
-    code, _, err = say("digest", "--dry-run", "--price", "1/-1")
-    assert (code, "is no price" in err) == (2, True)
+    code, _, err = say("digest", "--model", " ")
+    assert (code, "No model is named" in err) == (2, True)
+
+
+@pytest.mark.parametrize("price", ["1/-1", "nan/1", "1/inf", "1e308/1e308", "1"])
+def test_a_price_is_two_numbers(say: Say, price: str) -> None:
+    """What cannot be multiplied is no price, and is told in one sentence."""
+    code, out, err = say("digest", "--dry-run", "--json", "--price", price)
+    assert (code, out, "is no price" in err) == (2, "", True)
+
+
+@pytest.mark.parametrize("cost", ["nan", "inf", "-1", "-inf"])
+def test_a_cost_is_a_number(say: Say, cost: str) -> None:
+    """No limit is defeated by what is no amount, and no JSON holds it."""
+    code, out, err = say("digest", "--dry-run", "--json", "--price", "1/1", "--most-cost", cost)
+    assert (code, out, "--most-cost" in err) == (2, "", True)
 
 
 @pytest.mark.parametrize(
@@ -140,6 +154,20 @@ def test_a_key_goes_only_where_it_was_meant_for(say: Say, monkeypatch: pytest.Mo
     monkeypatch.setenv("HITHERTO_MODEL_KEY", "this-one")
     code, _, err = say("digest", "--model", "http://models.example/v1")
     assert (code, "unencrypted" in err) == (2, True)
+
+
+@pytest.mark.parametrize("key", ["kkkkkkkk-secret\nX: y", "kkkkkkkk-secr\u00e9t"])
+def test_a_key_that_is_none_is_told_without_it(
+    say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, key: str
+) -> None:
+    """One sentence names the variable; neither it nor any log holds the key."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("HITHERTO_MODEL_KEY", key)
+    code, out, err = say("digest", "--model", "http://localhost:9/v1")
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+    assert "HITHERTO_MODEL_KEY holds" in err
+    assert "kkkk" not in err
+    assert list(tmp_path.glob("hitherto-*.log")) == []
 
 
 def test_malformed_answers_are_told(say: Say) -> None:

@@ -144,3 +144,13 @@ def test_an_answer_follows_what_is_kept() -> None:
     assert one.brief("Log what the login service does").entries == ()
     other.remember([("Never log passwords in the login service.", "by hand")])
     assert len(one.brief("Log what the login service does").entries) == 1
+
+
+def test_a_short_id_follows_what_is_kept() -> None:
+    """Sorted once for what stands, a statement's short id is unique whatever is kept later."""
+    held = memory(Sharing())
+    for number in range(40):
+        held.remember([(f"Never log passwords in service number {number}.", "by hand")])
+        ids = [each.record.id for each in held.all()]
+        short = [held.short(each) for each in ids]
+        assert [held.find(each) for each in short] == ids

@@ -28,7 +28,7 @@ from hitherto.model import (
     Task,
     Turn,
 )
-from hitherto.model.ids import matching, shortest
+from hitherto.model.ids import matching, shortest, unique
 
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from hitherto.memory.catching import Caught
     from hitherto.memory.judging import Bench
     from hitherto.memory.reviewing import Asked, Sitting
+    from hitherto.model import Standing
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
 
@@ -60,6 +61,7 @@ class Memory:
         self.parts = parts
         self._components: Components | None = None
         self._bench: Bench | None = None
+        self._ids: tuple[Standing, list[str]] | None = None
         self._knowledge: Knowledge | None = None
         self._embedder: Embedder | None = None
         self._asked = False
@@ -309,7 +311,10 @@ class Memory:
 
     def short(self, record_id: str) -> str:
         """Return the shortest unique prefix of an id."""
-        return shortest((record_id,), self._sorted_ids())[record_id]
+        standing = self.parts.store.standing()
+        if self._ids is None or self._ids[0] is not standing:
+            self._ids = standing, sorted(record.id for record in standing.records)
+        return unique(record_id, self._ids[1])
 
     def all(self) -> tuple[Judged, ...]:
         """Return every statement with its verdict, in order of time."""
@@ -376,9 +381,6 @@ class Memory:
             branch = self.parts.place.branch
             self._bench = bench(standing, self.parts.repository, branch, now)
         return self._bench
-
-    def _sorted_ids(self) -> list[str]:
-        return sorted(record.id for record in self.parts.store.standing().records)
 
 
 def _tight(whole: Brief, budget: int) -> tuple[Problem, ...]:

@@ -17,7 +17,7 @@ def shortest(wanted: Iterable[str], among: Iterable[str]) -> dict[str, str]:
     """
     shown = tuple(wanted)
     ordered = sorted({*among, *shown})
-    return {each: _unique(each, ordered) for each in shown}
+    return {each: unique(each, ordered) for each in shown}
 
 
 def matching(prefix: str, among: Iterable[str]) -> tuple[str, ...]:
@@ -27,9 +27,15 @@ def matching(prefix: str, among: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(each for each in set(among) if each.startswith(typed)))
 
 
-def _unique(one: str, ordered: Sequence[str]) -> str:
+def unique(one: str, ordered: Sequence[str]) -> str:
+    """Return the shortest prefix, of 4 digits at least, that only one id has.
+
+    Args:
+        one: the id to show.
+        ordered: all ids there are, sorted.
+    """
     at = bisect_left(ordered, one)
-    beside = [*ordered[max(0, at - 1) : at], *ordered[at + 1 : at + 2]]
+    beside = [each for each in ordered[max(0, at - 1) : at + 2] if each != one]
     end = FEWEST
     while any(other.startswith(one[:end]) for other in beside):
         end += 1

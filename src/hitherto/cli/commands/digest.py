@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import click
@@ -16,6 +17,7 @@ from hitherto.memory.reader.digesting import digest as have_read
 from hitherto.memory.reader.digesting import forecast
 
 MOST_TOKENS = 200_000
+_DEAREST = 1e9  # of a million tokens, in any currency; beyond it sums are no numbers any more
 
 
 class PriceType(click.ParamType[Price]):
@@ -33,9 +35,27 @@ class PriceType(click.ParamType[Price]):
             given, answered = (float(part) for part in str(value).split("/"))
         except ValueError:
             self.fail(f"{value!r} is no price; give one as 0.15/0.60", param, ctx)
-        if not (given >= 0 and answered >= 0):
+        if not (0 <= given <= _DEAREST and 0 <= answered <= _DEAREST):
             self.fail(f"{value!r} is no price; give one as 0.15/0.60", param, ctx)
         return Price(given, answered)
+
+
+class CostType(click.FloatRange):
+    """An amount of money that is a number."""
+
+    name = "COST"
+
+    def convert(
+        self,
+        value: float,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> float:
+        """Read an amount."""
+        amount = float(super().convert(value, param, ctx))
+        if not math.isfinite(amount):
+            self.fail(f"{value!r} is no amount; give one as 0.50", param, ctx)
+        return amount
 
 
 @click.command()
@@ -49,7 +69,7 @@ class PriceType(click.ParamType[Price]):
     help="The most tokens to use, in and out together.",
 )
 @click.option("--price", type=PriceType(), help="What a million tokens cost: 0.15/0.60.")
-@click.option("--most-cost", type=click.FloatRange(min=0), help="The most to spend, at --price.")
+@click.option("--most-cost", type=CostType(min=0), help="The most to spend, at --price.")
 @click.option("--dry-run", is_flag=True, help="Only estimate what it would take; ask nothing.")
 @json_option
 def digest(
@@ -69,7 +89,8 @@ def digest(
     nothing is asked: your agent can do the same, with the tools digest_next and digest_submit.
     A key is taken from HITHERTO_MODEL_KEY.
     """
-    if model is None and not dry_run:
+    model = (model or "").strip()
+    if not model and not dry_run:
         raise UsageError(
             "No model is named, and none is asked unasked",
             "Add --model URL, or --dry-run to see what it would take.",
