@@ -19,7 +19,8 @@ from hitherto.intent.extract.english import is_english
 from hitherto.intent.extract.score import Scoring, Weighed, score
 from hitherto.intent.extract.standing import weigh
 
-FURTHER = -1.0  # what must speak for each further clause of a turn that holds a statement
+SURE = 0.6  # a turn with more than that says what it says in several clauses
+FURTHER = -1.0  # what must speak for each of them
 LEAST = -0.5  # what must speak for the best clause of a turn in which no clause stands
 CLEAR = 0.4  # what the rules weigh so much stands whatever the score
 BORDER = 0.1  # so far below the threshold, what the rules take is proposed
@@ -66,10 +67,10 @@ def standing(text: str, setting: Setting, scoring: Scoring) -> Iterator[Found]:
     taken = [each for each in found if each.choice or _stands(each, 0.0)]
     best = max(found, key=lambda each: each.total)
     if sure > scoring.threshold:
-        if len(text) >= _ROOM and (taken or _stands(best, LEAST)):
-            taken = [
-                each for each in found if each is best or each.choice or _stands(each, FURTHER)
-            ]
+        if not taken and len(text) >= _ROOM and _stands(best, LEAST):
+            taken = [best]
+        if taken and len(text) >= _ROOM and sure > SURE:
+            taken = [each for each in found if each.choice or _stands(each, FURTHER)]
     elif len(text) >= _ROOMY and best.total <= CLEAR and not any(each.choice for each in taken):
         if taken and sure > scoring.threshold - BORDER:
             yield Found(best.draft, sure, proposed=True)
