@@ -15,6 +15,7 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -25,7 +26,14 @@ from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.chatgpt_lines import Talk, read_export, read_talk
 from hitherto.sources.transcripts.chatgpt_tree import Tree
 from hitherto.sources.transcripts.following import fingerprint, unreadable
-from hitherto.sources.transcripts.one_value import LARGEST, damage, mended, pieces, too_large
+from hitherto.sources.transcripts.one_value import (
+    LARGEST,
+    damage,
+    mended,
+    pieces,
+    too_large,
+    written,
+)
 from hitherto.sources.transcripts.renewed import Told, renewed
 
 _ZIP = b"PK\x03\x04"
@@ -217,8 +225,8 @@ def _salvaged(data: bytes, where: str, *, damaged: bool) -> tuple[list[Tree], li
     problems: list[Problem] = []
     nodes: dict[str, msgspec.Raw] = {}
     for number, (value, text) in enumerate(pieces(data), 1):
-        if "message" in value and isinstance(value.get("id"), str):
-            nodes[value["id"]] = msgspec.Raw(text)
+        if "mapping" not in value and (inside := _nodes_in(value)):
+            nodes |= inside
         elif "mapping" in value or not damaged:
             try:
                 found.append(_tree(msgspec.Raw(text)))
@@ -228,6 +236,15 @@ def _salvaged(data: bytes, where: str, *, damaged: bool) -> tuple[list[Tree], li
     if nodes:
         found.append(_broken(data.decode("utf-8", "replace"), nodes, found))
     return found, problems
+
+
+def _nodes_in(value: dict[str, Any]) -> dict[str, msgspec.Raw]:
+    """Return the node that a piece of a conversation is, or those that it holds, by their ids."""
+    return {
+        each["id"]: msgspec.Raw(written(each))
+        for each in (value, *value.values())
+        if isinstance(each, dict) and "message" in each and isinstance(each.get("id"), str)
+    }
 
 
 def _broken(text: str, nodes: dict[str, msgspec.Raw], whole: list[Tree]) -> Tree:
