@@ -26,6 +26,7 @@ def run(work: Callable[[], object]) -> int:
         (``| head``) is no error.
     """
     gc.set_threshold(100_000)  # a short life makes little rubbish, and imports would look for it
+    _nowhere_instead_of_none()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # words of any script, on any terminal
             stream.reconfigure(errors="replace")
@@ -45,8 +46,17 @@ def leave(code: int) -> NoReturn:
     """End the process without taking apart what the system takes back at once."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(OSError, ValueError):  # closed, or nobody reads it any more
-            stream.flush()
+            if stream is not None:
+                stream.flush()
     os._exit(code)
+
+
+def _nowhere_instead_of_none() -> None:
+    """Let what is written to a stream that was closed before the start (``>&-``) go nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123  # for as long as the process lives
+            setattr(sys, name, nowhere)
 
 
 def _sentence(error: Exception) -> str:
@@ -60,11 +70,24 @@ def _sentence(error: Exception) -> str:
 
 
 def _say(sentence: str, code: int) -> int:
-    from hitherto.privacy import mask  # noqa: PLC0415  # only what went wrong needs it
-
     with contextlib.suppress(OSError):
-        print(f"hitherto: {mask(sentence)}", file=sys.stderr)  # noqa: T201  # this is the output
+        print(f"hitherto: {_masked(sentence)}", file=sys.stderr)  # noqa: T201  # this is the output
     return code
+
+
+def _masked(text: str) -> str:
+    """Return a text without secrets, and without the model's key even where that looks like none.
+
+    A bug may tell the key escaped or cut at a line's end: each run of plain signs in it is hidden.
+    """
+    import re  # noqa: PLC0415  # only what went wrong needs these
+
+    from hitherto.privacy import mask  # noqa: PLC0415  # as above
+    from hitherto.surroundings import model_key  # noqa: PLC0415  # as above
+
+    for part in re.findall(r"[A-Za-z0-9_~+/=.:-]{6,}", model_key()):
+        text = text.replace(part, "[masked]")
+    return mask(text)
 
 
 def _closed_pipe() -> int:
@@ -92,14 +115,17 @@ def _bug(error: Exception) -> str:
     import tempfile  # noqa: PLC0415  # only a bug needs these
     import traceback  # noqa: PLC0415  # as above
 
-    from hitherto.privacy import mask  # noqa: PLC0415  # as above
-
     text = "".join(traceback.format_exception(error))
     try:
         with tempfile.NamedTemporaryFile(
-            "w", prefix="hitherto-", suffix=".log", delete=False, encoding="utf-8"
+            "w",
+            prefix="hitherto-",
+            suffix=".log",
+            delete=False,
+            encoding="utf-8",
+            errors="backslashreplace",
         ) as log:
-            log.write(mask(text))
+            log.write(_masked(text))
     except OSError:
         return f"a bug in hitherto: {type(error).__name__}: {error}. Please report it."
     return f"a bug in hitherto ({type(error).__name__}). Please report it with {log.name}."
