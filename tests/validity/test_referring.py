@@ -91,6 +91,27 @@ def test_what_was_put_off_is_taken_up(new: str) -> None:
     assert aside(*talk(old, new)) == set(), "what was said for good is not put off"
 
 
+@pytest.mark.parametrize(
+    ("new", "lifetime", "over"),
+    [
+        ("From now on send the report by queue", "", True),
+        ("Now send the report by queue", "", True),
+        ("Send the report to the auditors", "", False),
+        ("Keep sending the report to auditors for now", "further notice", False),
+        ("Now file the report", "", False),
+    ],
+)
+def test_a_stop_gap_ends_when_the_same_is_done_otherwise_now(
+    new: str, lifetime: str, *, over: bool
+) -> None:
+    """What was said for now is over once the words say what is done now with the same thing."""
+    old = say("For now send the report by mail", 1, key="a", component="part0", ordinal=1,
+              at="2026-03-01T10:00:00Z", lifetime="further notice")  # fmt: skip
+    later = say(new, 1, key="b", component="part1", ordinal=9, at="2026-03-01T11:00:00Z",
+                lifetime=lifetime)  # fmt: skip
+    assert aside(old, later) == ({(new, old.words)} if over else set())
+
+
 def test_a_sign_reaches_its_own_conversation_only() -> None:
     """What someone said in another conversation is not what "go back" is said of."""
     old, new = "Sort the invoices by customer", "Let's go back to invoices in order of arrival"

@@ -16,7 +16,7 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from hitherto.model import Polarity, Role
@@ -24,6 +24,7 @@ from hitherto.search.words import STOP_WORDS, stem
 from hitherto.search.words import words as parts_of
 from hitherto.validity import signs, values
 from hitherto.validity.entries import Entry, same_breath
+from hitherto.validity.lifetimes import Term
 from hitherto.validity.naming import Naming
 from hitherto.validity.wording import content, words
 
@@ -48,7 +49,7 @@ class Reference(NamedTuple):
     Attributes:
         old: the statement that they put aside.
         why: how they do: ``turned back``, ``put right``, ``dropped``, ``called off``, ``taken up``,
-            ``reworded`` or ``counted anew``.
+            ``over now``, ``reworded`` or ``counted anew``.
     """
 
     old: Entry
@@ -70,6 +71,7 @@ class Referring:
         self._lately: dict[tuple[str, str], deque[Entry]] = defaultdict(lambda: deque(maxlen=_KEPT))
         self._everywhere: deque[Entry] = deque(maxlen=_KEPT)
         self._put_off: deque[Entry] = deque(maxlen=_PUT_OFF)
+        self._for_now: deque[Entry] = deque(maxlen=_PUT_OFF)
         self._put_off_words: set[str] = set()
         self._texts: dict[str, str] = {}
         self.subjects: dict[str, str] = {}
@@ -81,6 +83,8 @@ class Referring:
             return
         self._lately[_conversation(entry)].append(entry)
         self._everywhere.append(entry)
+        if entry.lifetime.term is Term.OPEN:
+            self._for_now.append(entry)
         if record.lifetime and signs.PUTS_OFF.search(signs.straight(record.words)):
             self._put_off.append(entry)
             held = frozenset().union(*(content(old.record.words) for old in self._put_off))
@@ -148,6 +152,10 @@ class Referring:
     def put_off(self, entry: Entry) -> Iterator[Entry]:
         """Yield what was put off and not taken up in the same turn, the latest first."""
         return (old for old in reversed(self._put_off) if not same_breath(old, entry))
+
+    def for_now(self, entry: Entry) -> Iterator[Entry]:
+        """Yield what was said to hold for now, in earlier turns, the latest first."""
+        return (old for old in reversed(self._for_now) if not same_breath(old, entry))
 
     def shared(self, entry: Entry, old: Entry) -> frozenset[str]:
         """Return the telling words that two statements share, by their stems."""
@@ -246,15 +254,21 @@ def _called_off(said: Referring, entry: Entry) -> tuple[Reference, ...]:
 
 
 def _taken_up(said: Referring, entry: Entry) -> tuple[Reference, ...]:
-    """Read "now X", or "do X" in the same words: aside goes that X was put off."""
+    """Read "now X", or "do X" in the same words: aside goes that X was put off, or done so far."""
     words = signs.straight(entry.record.words)
-    if entry.record.polarity is Polarity.AGAINST or signs.REFUSES.search(words):
+    again_for_now = entry.lifetime.term is Term.OPEN
+    against = entry.record.polarity is Polarity.AGAINST
+    if again_for_now or against or signs.REFUSES.search(words):
         return ()
     may = [old for old in said.put_off(entry) if said.shared(entry, old)]
     same = [old for old in may if _frames(words) & _frames(old.record.words)]
     if not same and signs.TAKES_UP.search(words):
         same = may[:1]
-    return tuple(Reference(old, "taken up") for old in same)
+    if same or not signs.TAKES_UP.search(words):
+        return tuple(Reference(old, "taken up") for old in same)
+    here = _frames(words)
+    ended = (old for old in said.for_now(entry) if here & _frames(old.record.words))
+    return tuple(Reference(old, "over now") for old in islice(ended, 1))
 
 
 def _reworded(said: Referring, entry: Entry) -> tuple[Reference, ...]:

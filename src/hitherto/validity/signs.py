@@ -60,7 +60,9 @@ _BEYOND = Pattern(
     re.IGNORECASE | re.DOTALL,
 )
 TAKES_UP = Pattern(
-    r"^(?:ok(?:ay)?,? |so,? |and )?now\b(?! that)|\bnow[.!]*$|\bnow(?=[,.!]\s)", re.IGNORECASE
+    r"^(?:ok(?:ay)?,? |so,? |and )?now\b(?! that)|\bfrom now on\b"
+    r"|(?<!for )(?<!right )\bnow(?:[.!]*$|(?=[,.!]\s))",
+    re.IGNORECASE,
 )
 PUTS_OFF = Pattern(
     r"\b(?:skip|hold off|defer|postpone|park|leave|ignore|not|never|no need|do(?:es)?n'?t|won'?t)\b"

@@ -17,6 +17,7 @@ _HOW = {
     "dropped": "put aside{day} by {by}, which drops what it asks for",
     "called off": "called off{day} by {by}",
     "taken up": "put off for a time, and taken up{day} by {by}",
+    "over now": "said for a time, which{day} is over: {by}",
     "reworded": "worded anew{day} by {by}",
     "counted anew": "given another number{day}: {by}",
 }
