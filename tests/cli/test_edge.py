@@ -16,8 +16,10 @@ import pytest
 
 from hitherto.cli.commands.bench import BENCHES
 from hitherto.cli.group import run
+from hitherto.cli.hearing import listen
 from hitherto.cli.root import COMMANDS, hitherto
 from hitherto.errors import UsageError
+from scratch_repo import Repo
 
 PYTHON = (sys.executable, "-m", "hitherto")
 
@@ -113,6 +115,31 @@ sys.exit(run(wait, []))
     _, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes streams as a POSIX shell does")
+@pytest.mark.parametrize("streams", [">&-", ">&- 2>&-", "<&-"])
+def test_a_stream_that_was_closed_before_the_start(
+    streams: str, tmp_path: Path, repo: Repo
+) -> None:
+    """What is written to it goes nowhere; the command does its work, without a traceback."""
+    for arguments in ("init", "sync", "--help"):
+        ended = subprocess.run(
+            ["/bin/sh", "-c", f'"$0" -m hitherto {arguments} {streams}', sys.executable],
+            cwd=repo.root,
+            env={**os.environ, "HITHERTO_HOME": str(tmp_path / "home")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_nowhere_to_answer_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard input that was closed before the start is bad use, not the end of the answers."""
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(UsageError, match="no input to answer on"):
+        listen()
 
 
 @pytest.mark.parametrize("arguments", [["nope"], ["--nope"], ["brief"], ["brief", "x", "--nope"]])

@@ -90,5 +90,11 @@ class Lines:
 
 
 def listen() -> Hearing:
-    """Return where answers come from here."""
+    """Return where answers come from here.
+
+    Raises:
+        UsageError: from nowhere: standard input was closed before the start.
+    """
+    if sys.stdin is None:
+        raise UsageError("There is no input to answer on", "Keep standard input open.")
     return Keys() if sys.stdin.isatty() and sys.stdout.isatty() else Lines()
