@@ -85,3 +85,12 @@ def test_what_is_never_looked_into(path: str) -> None:
 def test_the_number_in_a_name(path: str, found: tuple[str, str]) -> None:
     """A leading number counts, with the series before it; a date does not."""
     assert numbered_path(path) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["---\nstatus: accepted", "---\nstatus: accepted\n---\n", "Status: accepted"]
+)
+def test_a_status_alone_states_nothing(text: str) -> None:
+    """Without a title of its own and without an outcome there is nothing that was decided."""
+    assert not looks("docs/adr/0007-open.md", text)
+    assert looks("docs/adr/0007-open.md", f"{text}\n\n# Open the door\n")

@@ -214,3 +214,30 @@ def test_two_that_replace_each_other_are_a_problem() -> None:
     )
     assert not found.pairs
     assert len(found.problems) == 2
+
+
+@pytest.mark.parametrize("many", [3, 5])
+def test_a_circle_of_any_length_is_a_problem(many: int) -> None:
+    """Where each is superseded by the next, and the last by the first, nothing is replaced."""
+    texts = {
+        f"adr/000{n}-x.md": f"# {n}. X{n}\n\nStatus: superseded by ADR-{n % many + 1}" + BODY
+        for n in range(1, many + 1)
+    }
+    found = relations(texts)
+    assert not found.pairs
+    assert [f"{many} records" in each.what for each in found.problems] == [True] * many
+
+
+def test_the_weakest_words_of_a_circle_give_way() -> None:
+    """A remark that closes a circle of banners is left out; what the banners say stands."""
+    texts = {
+        "adr/0001-a.md": "# 1. A\n\nStatus: superseded by ADR-2" + BODY,
+        "adr/0002-b.md": "# 2. B\n\nStatus: superseded by ADR-3" + BODY,
+        "adr/0003-c.md": "# 3. C" + BODY + "\n## More\n\nThis ADR is superseded by ADR-1.\n",
+    }
+    found = relations(texts)
+    assert [(each.new, each.old) for each in found.pairs] == [
+        ("adr/0002-b.md", "adr/0001-a.md"),
+        ("adr/0003-c.md", "adr/0002-b.md"),
+    ]
+    assert len(found.problems) == 1

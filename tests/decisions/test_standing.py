@@ -57,3 +57,13 @@ def test_a_record_superseded_by_a_draft_is_over_by_its_own_words() -> None:
     """It says so itself, and nothing stands in its place yet."""
     old, _ = ruled("Status: superseded by ADR-2", "Status: draft")
     assert old.retired == f"superseded by {NEW}"
+
+
+def test_records_that_supersede_one_another_in_a_circle_are_over() -> None:
+    """Each says itself that it is superseded, and none of them is the latest."""
+    decisions = [
+        read(f"adr/000{n}-x.md", f"# X{n}\n\nStatus: superseded by ADR-{n % 3 + 1}\n")
+        for n in (1, 2, 3)
+    ]
+    found = rulings(decisions, relate(decisions))
+    assert {each.retired for each in found.values()} == {"superseded, without naming by what"}

@@ -136,3 +136,29 @@ def test_a_file_is_recognised_by_name_and_content(repo: Repo) -> None:
     assert source.recognise(f"# Drink tea\n\nStatus: accepted\n{BODY}".encode(), f"/x/{TEA}")
     assert not source.recognise(b"# Notes\n\nTea is hot.\n", f"/x/{TEA}")
     assert not source.recognise(b"\0", f"/x/{TEA}")
+
+
+def test_a_record_of_a_megabyte_and_more_is_a_problem(decided: Repo) -> None:
+    """Committed or not, it is told and not read; the others are."""
+    long = "# 3. Drink it all\n\nStatus: accepted\n" + BODY + "More and more.\n" * 70_000
+    decided.write("docs/adr/0003-drink-it-all.md", long)
+    decided.commit()
+    decided.write("docs/adr/0004-and-more.md", long)
+    found = reading(decided)
+    assert {each.provenance.source for each in found.documents} == {TEA, COFFEE}
+    assert ["longer" in each.what for each in found.problems] == [True, True]
+
+
+def test_a_chain_of_one_day_is_in_order(decided: Repo) -> None:
+    """Each that replaces another comes after it, also where new ones are named first."""
+    for n in range(3, 40):
+        status = "accepted" if n == 3 else f"superseded by ADR-{n - 1:04}"
+        decided.write(
+            f"docs/adr/{n:04}-cup-{n}.md",
+            f"# {n}. Use cup {n}\n\nDate: 2025-05-05\n\nStatus: {status}\n{BODY}",
+        )
+    decided.commit()
+    found = {path: each.provenance.at for path, each in documents(decided).items() if "cup" in path}
+    times = [found[path] for path in sorted(found, reverse=True)]
+    assert times[0] == "2025-05-05T00:00:00Z"
+    assert times[1:] == [f"2025-05-05T00:00:00.{n:06}Z" for n in range(1, 37)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from hitherto.decisions.layout import layout
+from hitherto.decisions.outcome import outcome
 from hitherto.decisions.places import is_home, is_likely, is_list, numbered_path
+from hitherto.decisions.reading import title_in
 from hitherto.decisions.states import standing
 from hitherto.decisions.values import State
 from hitherto.model.patterns import Pattern
@@ -31,11 +33,14 @@ def looks(path: str, text: str) -> bool:
 
     What it holds decides: a status, and sections about what was decided, why, and what follows;
     the farther it lies from where such records are kept, the more of it. A template, recognised
-    by what is left to fill in, is none.
+    by what is left to fill in, is none; and neither is a document with no title of its own that
+    does not say what was decided: a file's name alone states nothing.
     """
     parts = layout(text)
     told = standing(parts)
     if is_list(path) or told.choices or _BLANK.search(parts.title):
+        return False
+    if not title_in(parts) and outcome(parts) is None:
         return False
     headings = "\n".join(parts.headings)
     has_state = told.state is not State.UNSTATED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from pathlib import PurePosixPath
 
@@ -56,7 +57,7 @@ def read(path: str, text: str) -> Decision:
         problems.append(Problem(path, what, told.line))
     return Decision(
         path=path,
-        title=_title(path, parts),
+        title=title_in(parts) or slug(path),
         series=series,
         number=number,
         title_line=parts.title_line,
@@ -109,13 +110,14 @@ def _number(path: str, parts: Layout) -> tuple[str, str]:
     return in_path
 
 
-def _title(path: str, parts: Layout) -> str:
+def title_in(parts: Layout) -> str:
+    """Return the title that a document gives itself, without its number; empty for none."""
     fields = {field.key: field.value for field in reversed(parts.fields)}
     words = fields.get("title") or parts.title
     words = " ".join(_MARKUP.sub("", words).split()).strip(" \"'")
     if match := _TITLE_NUMBER.match(words):
         words = words[match.end() :]
-    return words.strip(" :-\u2014\u2013") or slug(path)
+    return words.strip(" :-\u2014\u2013")
 
 
 def slug(path: str) -> str:
@@ -150,4 +152,7 @@ def day(text: str) -> str:
         date = int(match[1] or match[5])
     else:
         return ""
-    return f"{year:04}-{month:02}-{date:02}" if 1 <= month <= 12 and 1 <= date <= 31 else ""  # noqa: PLR2004 - a calendar's
+    try:
+        return dt.date(year, month, date).isoformat()
+    except ValueError:  # no day of any calendar
+        return ""

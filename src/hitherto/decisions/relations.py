@@ -5,10 +5,11 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
+from hitherto.decisions.circles import strong_parts
 from hitherto.decisions.reading import slug
 from hitherto.decisions.values import Claim, Decision, Extent, Pair, Reference, Side, Weight
 from hitherto.model import Problem
@@ -203,17 +204,42 @@ def _pair(new: str, old: str, told: list[tuple[Claim, str]]) -> Pair:
 def _one_way(
     pairs: list[Pair], told: Mapping[tuple[str, str], list[tuple[Claim, str]]]
 ) -> tuple[list[Pair], list[Problem]]:
-    """Leave out the weaker of two pairs that contradict each other."""
-    kept, problems = [], []
+    """Leave out the weakest of the pairs by which records replace one another in a circle.
+
+    Where they weigh the same, all of them are left out: nothing tells which record is the latest.
+    """
+    weights = {key: max(_RANKS[claim.weight] for claim, _ in each) for key, each in told.items()}
+    problems: list[Problem] = []
+    while circles := list(_circles(pairs)):
+        against = {pair: circle for circle in circles for pair in _weakest(circle, weights)}
+        problems += [_contradiction(pair, circle) for pair, circle in against.items()]
+        pairs = [pair for pair in pairs if pair not in against]
+    return pairs, problems
+
+
+def _circles(pairs: list[Pair]) -> Iterator[tuple[Pair, ...]]:
+    """Yield the pairs of each set of records that replace one another."""
+    replaces: dict[str, list[str]] = defaultdict(list)
     for pair in pairs:
-        back = told.get((pair.old, pair.new))
-        if back is not None and not _outweighs(told[pair.new, pair.old], back):
-            what = f"it and {pair.new} each say that they replace the other"
-            problems.append(Problem(pair.old, what, pair.line, "Correct one of them."))
-            continue
-        kept.append(pair)
-    return kept, problems
+        replaces[pair.new].append(pair.old)
+    part = {path: n for n, paths in enumerate(strong_parts(replaces)) for path in paths}
+    inside: dict[int, list[Pair]] = defaultdict(list)
+    for pair in pairs:
+        if part[pair.new] == part[pair.old]:
+            inside[part[pair.new]].append(pair)
+    yield from map(tuple, inside.values())
 
 
-def _outweighs(one: list[tuple[Claim, str]], other: list[tuple[Claim, str]]) -> bool:
-    return max(_RANKS[c.weight] for c, _ in one) > max(_RANKS[c.weight] for c, _ in other)
+def _weakest(circle: tuple[Pair, ...], weights: Mapping[tuple[str, str], int]) -> list[Pair]:
+    least = min(weights[pair.new, pair.old] for pair in circle)
+    return [pair for pair in circle if weights[pair.new, pair.old] == least]
+
+
+def _contradiction(pair: Pair, circle: tuple[Pair, ...]) -> Problem:
+    several = len({each.new for each in circle})
+    what = (
+        f"it and {pair.new} each say that they replace the other"
+        if several == 2  # noqa: PLR2004 - it and the other
+        else f"it and {pair.new} are among {several} records that replace one another in a circle"
+    )
+    return Problem(pair.old, what, pair.line, "Correct one of them.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from hitherto.decisions.places import is_home
 from hitherto.decisions.relations import Relations
@@ -25,7 +25,10 @@ def rulings(decisions: Iterable[Decision], relations: Relations) -> Mapping[str,
     known = {each.path: each for each in decisions}
     replaces: dict[str, list[Pair]] = defaultdict(list)
     replaced: set[str] = set()
+    by: dict[str, list[str]] = defaultdict(list)
     for pair in relations.pairs:
+        if pair.extent is Extent.FULL:
+            by[pair.old].append(pair.new)
         if pair.new in known and is_in_force(known[pair.new]):
             replaces[pair.new].append(pair)
             if pair.extent is Extent.FULL:
@@ -33,7 +36,7 @@ def rulings(decisions: Iterable[Decision], relations: Relations) -> Mapping[str,
     return {
         path: Ruling(
             proposed=_is_proposed(each),
-            retired=_retired(each, relations) if path not in replaced else "",
+            retired=_retired(each, by.get(path, ())) if path not in replaced else "",
             instead_of=tuple(p.old for p in replaces[path] if p.extent is Extent.FULL),
             in_part=tuple(p.old for p in replaces[path] if p.extent is Extent.PARTIAL),
         )
@@ -54,11 +57,10 @@ def _is_proposed(decision: Decision) -> bool:
     return decision.state is State.PROPOSED
 
 
-def _retired(decision: Decision, relations: Relations) -> str:
+def _retired(decision: Decision, by: Sequence[str]) -> str:
     """Return the words that take a record out of force, empty where none do."""
     if decision.state in (State.REJECTED, State.DEPRECATED):
         return str(decision.state)
     if decision.state is not State.SUPERSEDED:
         return ""
-    by = [p.new for p in relations.pairs if p.old == decision.path and p.extent is Extent.FULL]
     return f"superseded by {', '.join(by)}" if by else "superseded, without naming by what"

@@ -32,7 +32,7 @@ _FOLDERS = (
     "docs/architecture/decisions", "docs/architecture-decisions", "doc/architecture/decisions",
     "rfcs", "docs/rfcs",
 )  # fmt: skip
-_VERSION = "2"  # of this reading: a later one reads all of them anew
+_VERSION = "3"  # of this reading: a later one reads all of them anew
 
 
 class AllAtHead(Protocol):
@@ -108,12 +108,12 @@ class DecisionRecords:
         if held.digest == state:
             return Reading(cursor=cursor)
         contents = self.at_head.texts(tracked.values())
+        problems: list[Problem] = []
         texts = {
             path: _Text(contents[each], tracked=True)
             for path, each in tracked.items()
-            if each in contents
+            if each in contents and _fits(path, len(contents[each]), problems)
         }
-        problems: list[Problem] = []
         for path, _ in loose:
             if (text := _read(tree / path, problems)) is not None:
                 texts[path] = _Text(text, tracked=False)
@@ -189,11 +189,20 @@ def _untracked(tree: Path, listed: Mapping[str, str]) -> Iterator[tuple[str, str
 def _read(path: Path, problems: list[Problem]) -> str | None:
     try:
         with open_regular(path) as stream:
-            return stream.read(_MOST).decode("utf-8", "replace")
+            data = stream.read(_MOST + 1)
     except OSError as error:
         what = f"cannot be read ({error.strerror or error})"
         problems.append(Problem(str(path), what, remedy="Check that you may read it."))
         return None
+    return data.decode("utf-8", "replace") if _fits(str(path), len(data), problems) else None
+
+
+def _fits(path: str, size: int, problems: list[Problem]) -> bool:
+    """Tell whether a document is short enough to be one that somebody decided by."""
+    if size > _MOST:
+        what = f"is longer than a decision record: more than {_MOST:,} characters; it is not read"
+        problems.append(Problem(path, what, remedy="Keep the decision apart from what is long."))
+    return size <= _MOST
 
 
 def _name(path: str) -> str:
@@ -216,16 +225,27 @@ def _times(
     for path, each in known.items():
         first = moment(written[path].first) if path in written else ""
         times[path] = f"{each.date}T00:00:00Z" if len(each.date) == len("2025-09-05") else first
-    for _ in range(len(known)):
-        moved = False
-        for path, ruling in ruled.items():
-            for old in (*ruling.instead_of, *ruling.in_part):
-                if times.get(old) and times[path] <= times[old]:
-                    times[path] = _after(times[old])
-                    moved = True
-        if not moved:
-            break
+    for path in _oldest_first(ruled):
+        before = [times[old] for old in _replaced(ruled[path]) if times.get(old)]
+        latest = max(before, key=_instant, default="")
+        if latest and not (times[path] and _instant(times[path]) > _instant(latest)):
+            times[path] = _after(latest)
     return times
+
+
+def _replaced(ruling: Ruling) -> tuple[str, ...]:
+    return (*ruling.instead_of, *ruling.in_part)
+
+
+def _oldest_first(ruled: Mapping[str, Ruling]) -> Iterable[str]:
+    """Return all records, each behind those that it replaces; nothing replaces in a circle."""
+    from graphlib import TopologicalSorter  # noqa: PLC0415  # not for a no-op
+
+    return TopologicalSorter({path: _replaced(each) for path, each in ruled.items()}).static_order()
+
+
+def _instant(at: str) -> datetime:
+    return datetime.fromisoformat(at)
 
 
 def _after(at: str) -> str:
