@@ -269,7 +269,7 @@ def test_whose_store_it_is(tmp_path: Path) -> None:
     tree.mkdir()
     hashed = hashlib.md5(str(tree).encode()).hexdigest()  # noqa: S324  # as Cursor names it
     for folder, cwd in ((hashed, ""), ("1" * 32, str(tree / "api")), ("2" * 32, "/elsewhere")):
-        path = home / "chats" / folder / f"session-{folder[:1]}" / "store.db"
+        path = home / "chats" / folder / f"session-{folder}" / "store.db"
         Store(path).connection.close()
         if cwd:
             path.with_name("meta.json").write_text(json.dumps({"cwd": cwd, "isSubagent": True}))

@@ -29,7 +29,7 @@ from hitherto.sources.transcripts.finding import handed, told
 from hitherto.sources.transcripts.following import fingerprint, resumable, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.hearing import Heard, hear
-from hitherto.sources.transcripts.lines import Line, lines
+from hitherto.sources.transcripts.lines import Line, left_out, lines
 from hitherto.sources.transcripts.moments import clock_time
 
 HISTORY = ".aider.chat.history.md"
@@ -149,7 +149,7 @@ class AiderHistory:
     def feed(self, line: Line) -> None:
         """Take in one line."""
         if line.too_long:
-            what = f"a line of {line.size // 1_048_576} MB, left out"
+            what = left_out(line)
             self.problems.append(Problem(self._location, what, line.number))
             return
         row = line.data.decode("utf-8", "replace")

@@ -32,7 +32,7 @@ from hitherto.sources.transcripts.claude_lines import (
 )
 from hitherto.sources.transcripts.context import context, gone_on
 from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
-from hitherto.sources.transcripts.following import follow
+from hitherto.sources.transcripts.following import count, follow
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
@@ -171,6 +171,8 @@ class ClaudeTranscript:
         subagent: the file is a subagent's: on its user's side stands an agent.
     """
 
+    lines = "a transcript line"
+
     def __init__(self, source: str, state: str = "", subagent: bool = False) -> None:
         kept = from_text(state, _State) if state else _State()
         self.source = source
@@ -187,13 +189,8 @@ class ClaudeTranscript:
         self._drafts: list[_Draft] = []
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            line = read_line(data)
-        except msgspec.ValidationError as error:
-            return f"not in the shape of a transcript line ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        line = read_line(data)
         if not line.type:
             return "a line without a type"
         wrong = ""
@@ -204,8 +201,7 @@ class ClaudeTranscript:
         elif line.type == "attachment":
             wrong = self._attachment(line)
         elif line.type not in PASSED_OVER:
-            times, first = self.unknown.get(line.type, (0, number))
-            self.unknown[line.type] = (times + 1, first)
+            count(self.unknown, line.type, number)
         if line.uuid and not line.is_sidechain and line.uuid not in self._owner:
             self._owner[line.uuid] = self._turn_before(line)
         return wrong

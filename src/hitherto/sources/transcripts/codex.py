@@ -35,7 +35,7 @@ from hitherto.sources.transcripts.codex_lines import (
 from hitherto.sources.transcripts.context import context, gone_on, is_again
 from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
-from hitherto.sources.transcripts.following import follow, plain
+from hitherto.sources.transcripts.following import count, follow, plain
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
@@ -186,6 +186,8 @@ class CodexTranscript:
         state: what an earlier reading kept; empty at the start.
     """
 
+    lines = "a rollout line"
+
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
         self.source = source
@@ -200,14 +202,8 @@ class CodexTranscript:
         self._drafts: list[_Draft] = []
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            line = read_line(data)
-            return self._take(line, number)
-        except msgspec.ValidationError as error:
-            return f"not in the shape of a rollout line ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        return self._take(read_line(data), number)
 
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns, those marked that were rolled back."""
@@ -246,8 +242,7 @@ class CodexTranscript:
         elif line.type is None and not line.record_type and not line.id:
             return "a line without a type"
         elif line.type is not None and line.type not in PASSED_OVER:
-            times, first = self.unknown.get(line.type, (0, number))
-            self.unknown[line.type] = (times + 1, first)
+            count(self.unknown, line.type, number)
         return ""
 
     def _meta(self, meta: Meta) -> None:

@@ -41,7 +41,7 @@ from hitherto.sources.transcripts.copilot_lines import (
 )
 from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import handed, session, unplaced
-from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
+from hitherto.sources.transcripts.following import count, follow, is_unchanged, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
@@ -161,6 +161,8 @@ class CopilotTranscript:
         state: what an earlier reading kept; empty at the start.
     """
 
+    lines = "an event"
+
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
         self.unknown: dict[str, tuple[int, int]] = {}
@@ -172,20 +174,14 @@ class CopilotTranscript:
         self._at: dict[str, int] = {}
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            event = read_event(data)
-            if event.type in HEARD:
-                return self._take(event, read_data(event.data))
-        except msgspec.ValidationError as error:
-            return f"not in the shape of an event ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        event = read_event(data)
+        if event.type in HEARD:
+            return self._take(event, read_data(event.data))
         if not event.type:
             return "a line without a type"
         if event.type not in PASSED_OVER:
-            times, first = self.unknown.get(event.type, (0, number))
-            self.unknown[event.type] = (times + 1, first)
+            count(self.unknown, event.type, number)
         return ""
 
     @property

@@ -17,6 +17,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
 from hitherto.sources.transcripts.claude_lines import Block, texts  # of the same shape
 from hitherto.sources.transcripts.conversation import Conversation, Kept
+from hitherto.sources.transcripts.following import count
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import moment
 
@@ -122,6 +123,8 @@ class CursorTranscript:
         written: when the file was last written.
     """
 
+    lines = "a transcript line"
+
     def __init__(
         self, source: str, state: str = "", *, subagent: bool = False, written: str = ""
     ) -> None:
@@ -133,13 +136,8 @@ class CursorTranscript:
         self.reaches_back = False
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            line = read_line(data)
-        except msgspec.ValidationError as error:
-            return f"not in the shape of a transcript line ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        line = read_line(data)
         if line.role is None or line.message is None:
             if line.type is None:
                 return "a line that says neither who speaks nor what happened"
@@ -173,5 +171,4 @@ class CursorTranscript:
 
     def _count(self, kinds: list[str], number: int) -> None:
         for kind in kinds:
-            times, first = self.unknown.get(kind, (0, number))
-            self.unknown[kind] = (times + 1, first)
+            count(self.unknown, kind, number)

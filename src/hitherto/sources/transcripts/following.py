@@ -13,7 +13,7 @@ import msgspec
 from hitherto.model import Cursor, Found, Problem, Reading, Turn
 from hitherto.model.text import from_text, to_text
 from hitherto.sources.regular import open_regular
-from hitherto.sources.transcripts.lines import Line, lines
+from hitherto.sources.transcripts.lines import Line, left_out, lines
 
 HEAD = 4096
 _TAIL = 512
@@ -24,10 +24,12 @@ class Transcript(Protocol):
     """What one agent's lines mean; fed line by line, from the start or from a kept state.
 
     Attributes:
+        lines: what one of its lines is called.
         reaches_back: what was just read changes turns of an earlier reading (a rewind).
         unknown: by an unknown type of line, how many there were and the first one's number.
     """
 
+    lines: str
     reaches_back: bool
     unknown: dict[str, tuple[int, int]]
 
@@ -37,7 +39,11 @@ class Transcript(Protocol):
         ...
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
+        """Take in one line; return what is wrong with it, or nothing.
+
+        Raises:
+            msgspec.DecodeError: it is damaged, or of another shape.
+        """
         ...
 
     def turns(self) -> tuple[Turn, ...]:
@@ -190,7 +196,7 @@ def _told(location: str, damage: list[Problem], transcript: Transcript) -> tuple
 def _feed(transcript: Transcript, line: Line) -> str:
     """Feed one line; bytes that are not UTF-8 are replaced and told of, the rest counts."""
     if line.too_long:
-        return f"a line of {line.size // 1_048_576} MB, left out"
+        return left_out(line)
     if not line.data.strip():
         return ""
     try:
@@ -206,5 +212,15 @@ def fed(transcript: Transcript, data: bytes, number: int) -> str:
     """Feed a line's bytes; return what is wrong with them, or nothing."""
     try:
         return transcript.feed(data, number)
+    except msgspec.ValidationError as error:
+        return f"not in the shape of {transcript.lines} ({error})"
+    except msgspec.DecodeError as error:
+        return f"damaged JSON ({error})"
     except RecursionError:
         return "nested too deeply, left out"
+
+
+def count(unknown: dict[str, tuple[int, int]], kind: str, number: int) -> None:
+    """Count a line of an unknown type; see `Transcript.unknown`."""
+    times, first = unknown.get(kind, (0, number))
+    unknown[kind] = (times + 1, first)

@@ -17,6 +17,7 @@ from hitherto.model import Role, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
 from hitherto.sources.transcripts.conversation import Conversation, Kept
+from hitherto.sources.transcripts.following import count
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant, moment
 
@@ -135,6 +136,8 @@ class GeminiTranscript:
         state: what an earlier reading kept; empty at the start.
     """
 
+    lines = "a session's line"
+
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
         self._talk = Conversation(source, kept.talk)
@@ -148,14 +151,8 @@ class GeminiTranscript:
         self.reaches_back = False
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            line = read_line(data)
-            return self._take(line, number)
-        except msgspec.ValidationError as error:
-            return f"not in the shape of a session's line ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        return self._take(read_line(data), number)
 
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns, those marked that were taken back."""
@@ -228,8 +225,7 @@ class GeminiTranscript:
         elif side == "user" and not known:
             self._hear(message)
         elif side not in TYPES:
-            times, first = self.unknown.get(side, (0, number))
-            self.unknown[side] = (times + 1, first)
+            count(self.unknown, side, number)
 
     def _hear(self, message: Message) -> None:
         raw = texts(message.content) or texts(message.parts)

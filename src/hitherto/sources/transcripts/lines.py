@@ -32,6 +32,11 @@ class Line(NamedTuple):
     too_long: bool = False
 
 
+def left_out(line: Line) -> str:
+    """Say that a line is too long."""
+    return f"a line of {line.size // 1_048_576} MB, left out"
+
+
 def lines(stream: BinaryIO, number: int = 0, offset: int = 0) -> Iterator[Line]:
     """Yield the lines from the stream's position on.
 

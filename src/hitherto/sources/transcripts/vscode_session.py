@@ -8,6 +8,7 @@ from hitherto.model import Role, Turn
 from hitherto.model.text import from_text, to_text
 from hitherto.sources.transcripts.context import context
 from hitherto.sources.transcripts.conversation import Conversation, Kept
+from hitherto.sources.transcripts.following import count
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import instant
 from hitherto.sources.transcripts.vscode_lines import (
@@ -63,6 +64,8 @@ class VsCodeLog:
         state: what an earlier reading kept; empty at the start.
     """
 
+    lines = "a log's entry"
+
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
         self.unknown: dict[str, tuple[int, int]] = {}
@@ -78,13 +81,8 @@ class VsCodeLog:
         self._removed: list[_Slot] = []  # what is being cut off
 
     def feed(self, data: bytes, number: int) -> str:
-        """Take in one line; return what is wrong with it, or nothing."""
-        try:
-            return self._take(read_entry(data), number)
-        except msgspec.ValidationError as error:
-            return f"not in the shape of a log's entry ({error})"
-        except msgspec.DecodeError as error:
-            return f"damaged JSON ({error})"
+        """Take in one line; see `Transcript`."""
+        return self._take(read_entry(data), number)
 
     def named(self, session: Session) -> None:
         """Keep what a session says of itself."""
@@ -139,9 +137,7 @@ class VsCodeLog:
         if entry.kind == INITIAL:
             return self._initial(read_session(entry.v))
         if entry.kind not in {SET, PUSH, DELETE}:
-            kind = f"kind {entry.kind}"
-            times, first = self.unknown.get(kind, (0, number))
-            self.unknown[kind] = (times + 1, first)
+            count(self.unknown, f"kind {entry.kind}", number)
         elif path == ["requests"]:
             pushed = read_pieces(entry.v) or []
             length = entry.i if entry.kind == PUSH else 0
