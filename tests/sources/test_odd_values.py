@@ -16,7 +16,7 @@ from hitherto.model import Found, Place, Reading
 from hitherto.ports import Source
 from hitherto.sources.handed import handed_in
 from hitherto.sources.readers import Homes, readers
-from hitherto.sources.transcripts import database
+from hitherto.sources.transcripts import database, finding
 from hitherto.sources.transcripts.chatgpt import ChatGpt
 from hitherto.sources.transcripts.cursor import Cursor
 from hitherto.sources.transcripts.database import UnusableError, ask
@@ -127,7 +127,7 @@ def test_messages_that_lead_back_to_themselves(tmp_path: Path) -> None:
     path.write_text(json.dumps(value))
     words, wrong = told(path)
     assert words == ["Use tabs."]
-    assert "2 messages of c lead back to themselves" in wrong
+    assert "that lead back to themselves (2)" in wrong
 
 
 def test_a_registry_that_is_nested_too_deeply(tmp_path: Path) -> None:
@@ -305,6 +305,36 @@ def test_a_session_file_without_its_messages(folder: str, tmp_path: Path) -> Non
     assert (words, "messages are not beside it" in wrong) == ([], True)
     assert size(path) == path.stat().st_size
     assert not read_files(path, "opencode:s").turns
+
+
+def test_a_session_over_which_its_reader_stumbles() -> None:
+    """It is found as nobody's, so that it is told of and hides no other."""
+
+    def why() -> str:
+        raise TypeError("no text")
+
+    found = finding.told("codex", Path("/s"), "codex:s", why)
+    assert found is not None
+    reading = finding.unplaced(found, None)
+    assert reading is not None
+    assert "TypeError: no text" in reading.problems[0].what
+
+
+class Stumbling(ChatGpt):
+    """A reader that stumbles over every file that is handed in."""
+
+    def handed(self, path: Path, only: tuple[str, ...]) -> tuple[Found, ...]:
+        """Stumble."""
+        del path, only
+        raise IndexError(5)
+
+
+def test_a_file_handed_in_over_which_its_reader_stumbles(tmp_path: Path) -> None:
+    """It is an error in one sentence that asks for a report."""
+    path = tmp_path / "conversations.json"
+    path.write_text(written("chatgpt", "Use tabs."))
+    with pytest.raises(InputError, match=r"IndexError: 5.*report it"):
+        list(handed_in([path], [Stumbling()]))
 
 
 def test_standard_input_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hitherto.model import Problem
 from hitherto.ports import Source
-from hitherto.sources.regular import open_regular
+from hitherto.sources.regular import NotRegularError, open_regular
 from hitherto.sources.transcripts.forms import seen
 from hitherto.sources.transcripts.lines import BOM
 
@@ -24,6 +24,9 @@ def recognise(path: Path, sources: Sequence[Source]) -> Source | Problem:
     try:
         with open_regular(path) as stream:
             head = stream.read(HEAD).removeprefix(BOM)
+    except NotRegularError as error:
+        remedy = "Hand in a regular file; write what a pipe brings into one."
+        return Problem(str(path), f"cannot be read ({error.strerror})", remedy=remedy)
     except OSError as error:
         what = f"cannot be read ({error.strerror or error})"
         return Problem(str(path), what, remedy="Check that it exists and that you may read it.")

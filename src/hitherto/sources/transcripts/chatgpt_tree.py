@@ -72,7 +72,7 @@ class Tree:
     def problems(self, location: str) -> tuple[Problem, ...]:
         """Return what could not be read of it, after its turns were."""
         lost = len(self._nodes) - sum(1 for _ in self._walk())
-        what = f"{lost} messages of {self.name} lead back to themselves, left out"
+        what = f"messages of {self.name} that lead back to themselves ({lost}), left out"
         return tuple(Problem(location, each) for each in (*self._wrong, *([what] if lost else ())))
 
     def turns(self, source: str) -> tuple[Turn, ...]:

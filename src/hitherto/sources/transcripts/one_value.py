@@ -105,13 +105,15 @@ def _nothing(_: str) -> None:
     """Take ``NaN`` and ``Infinity``, which are no JSON, for nothing."""
 
 
-_read = json.JSONDecoder(parse_int=_number, parse_float=_number, parse_constant=_nothing)
+def _decoder() -> json.JSONDecoder:
+    """Return a decoder that no number stops."""
+    return json.JSONDecoder(parse_int=_number, parse_float=_number, parse_constant=_nothing)
 
 
 def damage(data: bytes, location: str) -> Problem | None:
     """Return what is wrong with a JSON text and where; nothing where it is whole."""
     try:
-        _read.decode(data.decode("utf-8", "replace"))
+        _decoder().decode(data.decode("utf-8", "replace"))
     except json.JSONDecodeError as error:
         what = f"damaged JSON ({error.msg}); what is whole in it was read"
         return Problem(location, what, error.lineno)
@@ -134,10 +136,11 @@ def pieces(data: bytes) -> Iterator[tuple[dict[str, Any], bytes]]:
     gives all messages before the break, and one with rubbish in it those on both sides.
     """
     text = data.decode("utf-8", "replace")
+    decoder = _decoder()
     at, tries = text.find("{"), 0
     while at >= 0 and tries < _MOST_TRIES:
         try:
-            value, end = _read.raw_decode(text, at)
+            value, end = decoder.raw_decode(text, at)
             again = written(value)
         except (ValueError, RecursionError):
             tries += 1
