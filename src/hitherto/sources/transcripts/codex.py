@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from hitherto.model import Cursor, Found, Place, Provenance, Reading, Role, Turn
+from hitherto.model import Cursor, Found, Place, Reading, Role, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, from_text, to_text
 from hitherto.sources.transcripts.codex_lines import (
@@ -32,7 +32,7 @@ from hitherto.sources.transcripts.codex_lines import (
     read_line,
     read_meta,
 )
-from hitherto.sources.transcripts.context import context, gone_on, is_again
+from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import count, follow, plain
@@ -170,14 +170,6 @@ class _State(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: list[tuple[str, str]] = []
 
 
-class _Draft(msgspec.Struct, kw_only=True):
-    """A turn that may still be rolled back."""
-
-    turn: Turn
-    task: str
-    rolled_back: bool = False
-
-
 class CodexTranscript:
     """The lines of one rollout, from its start or from where it was left.
 
@@ -190,16 +182,21 @@ class CodexTranscript:
 
     def __init__(self, source: str, state: str = "") -> None:
         kept = from_text(state, _State) if state else _State()
-        self.source = source
-        self.resumed = bool(state)
-        self.turn = kept.turn
         self.unknown: dict[str, tuple[int, int]] = {}
         self.reaches_back = False
+        self._resumed = bool(state)
         self._kept = kept
-        self._before = kept.before
+        self._talk = talk = Conversation(source, Kept(turn=kept.turn, before=kept.before))
+        talk.session = kept.session or talk.session
+        talk.commit, talk.branch = kept.commit, kept.branch
         self._task = kept.task
+        self._tasks: list[str] = []  # of each turn
         self._waiting = list(kept.waiting)
-        self._drafts: list[_Draft] = []
+
+    @property
+    def turn(self) -> int:
+        """Number of the next turn."""
+        return self._talk.turn
 
     def feed(self, data: bytes, number: int) -> str:
         """Take in one line; see `Transcript`."""
@@ -207,20 +204,15 @@ class CodexTranscript:
 
     def turns(self) -> tuple[Turn, ...]:
         """Return the turns, those marked that were rolled back."""
-        return tuple(
-            msgspec.structs.replace(draft.turn, taken_back=True)
-            if draft.rolled_back
-            else draft.turn
-            for draft in self._drafts
-        )
+        return tuple(self._talk.turns)
 
     def state(self) -> str:
         """Return what is needed to go on after the last line."""
         return to_text(
             msgspec.structs.replace(
                 self._kept,
-                turn=self.turn,
-                before=context(self._before),
+                turn=self._talk.turn,
+                before=self._talk.kept().before,
                 task=self._task,
                 waiting=self._waiting[-_RECENT:],
             )
@@ -257,13 +249,15 @@ class CodexTranscript:
             branch=(git.branch or "") if git else "",
             by_agent=meta.by_agent,
         )
+        talk, kept = self._talk, self._kept
+        talk.session, talk.commit, talk.branch = kept.session, kept.commit, kept.branch
 
     def _item(self, item: Item, when: str) -> None:
         if item.type != "message":
             return
         told = parts(item.content)
         if item.role == "assistant":
-            self._said("\n".join(told))
+            self._talk.said("\n".join(told))
         elif item.role == "user":
             marks = item.internal_chat_message_metadata_passthrough
             kinds = marks.content_item_kinds if marks else None
@@ -279,23 +273,17 @@ class CodexTranscript:
             told = "\n".join(parts(event.message))
             self._heard("event", told, "", when, tuple(event.local_images or ()))
         elif event.type == "agent_message":
-            self._said("\n".join(parts(event.message)))
+            self._talk.said("\n".join(parts(event.message)))
         elif event.type == "item_completed" and event.item is not None:
             if event.item.type == "UserMessage":
                 told = "\n".join(parts(event.item.content))
                 self._heard("event", told, event.item.id or "", when)
             elif event.item.type == "AgentMessage":
-                self._said("\n".join(parts(event.item.content)))
+                self._talk.said("\n".join(parts(event.item.content)))
         elif event.type == "task_started":
             self._task = event.turn_id or ""
         elif event.type == "thread_rolled_back":
             self._roll_back(event.num_turns or 0)
-
-    def _said(self, text: str) -> None:
-        """Keep the end of the agent's words; they too are written twice."""
-        said = text.strip()
-        if said and not is_again(self._before, said):
-            self._before = gone_on(self._before, said)
 
     def _heard(
         self, channel: str, raw: str, anchor: str, when: str, files: tuple[str, ...] = ()
@@ -311,39 +299,21 @@ class CodexTranscript:
                 self._waiting.remove(waiting)
                 return
         self._waiting = [*self._waiting[-_RECENT:], (channel, key)]
-        provenance = Provenance(
-            source=self.source,
-            position=f"turn {self.turn}",
-            role=heard.role,
-            digest=digest(raw),
-            at=moment(when),
-            ordinal=self.turn,
-            anchor=anchor,
-            session=self._kept.session or self.source.partition(":")[2],
-            commit=self._kept.commit,
-            branch=self._kept.branch,
-        )
-        turn = Turn(
-            provenance=provenance,
-            text=heard.text,
-            before=context(self._before),
-            pasted=heard.pasted,
-            paths=heard.paths,
-        )
-        self._drafts.append(_Draft(turn=turn, task=self._task))
-        self.turn += 1
+        self._talk.heard(raw, heard, anchor=anchor, at=moment(when))
+        self._tasks.append(self._task)
 
-    def _roll_back(self, count: int) -> None:
+    def _roll_back(self, left: int) -> None:
         """Mark the typed turns of the last tasks as taken back."""
         last = ""
-        for draft in reversed(self._drafts):
-            if draft.rolled_back or draft.turn.provenance.role is not Role.USER:
+        turns = self._talk.turns
+        for at, task in reversed(tuple(enumerate(self._tasks))):
+            if turns[at].taken_back or turns[at].provenance.role is not Role.USER:
                 continue
-            if not draft.task or draft.task != last:
-                if count == 0:
+            if not task or task != last:
+                if left == 0:
                     return
-                count -= 1
-                last = draft.task
-            draft.rolled_back = True
-        if self.resumed and (count or (last and last == self._kept.task)):
+                left -= 1
+                last = task
+            turns[at] = msgspec.structs.replace(turns[at], taken_back=True)
+        if self._resumed and (left or (last and last == self._kept.task)):
             self.reaches_back = True
