@@ -79,19 +79,6 @@ def test_lines_that_are_no_requests_end_nothing(project: Path) -> None:
         assert wire.ask("tools/list", {})["result"]["tools"]
 
 
-@pytest.mark.parametrize("version", ["2025-06-18", "2025-11-25"])
-def test_half_a_character_is_answered(project: Path, version: str) -> None:
-    """A request that no UTF-8 text can hold is refused, not left without an answer."""
-    with Wire(project) as wire:
-        wire.greet(version)
-        record = {"turn": "t", "quote": "x \ud800 y", "kind": "constraint"}
-        given = {"turns": ["t-000000000000"], "records": [record]}
-        held = wire.ask("tools/call", {"name": "digest_submit", "arguments": given})
-        assert "half a character" in held["error"]["message"]
-        assert "PostgreSQL" in called(wire, {})["structuredContent"]["brief"]
-        assert wire.leave() == (0, "")
-
-
 def test_it_ends_with_a_parent_that_is_killed(project: Path) -> None:
     """A parent that is killed with SIGKILL leaves no server behind."""
     program = (

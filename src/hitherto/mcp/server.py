@@ -7,12 +7,10 @@ from typing import Any
 from mcp.server import MCPServer
 from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.exceptions import ToolError
-from mcp.server.stdio import stdio_server
 from mcp.types import CallToolResult, InputRequiredResult, Tool
 from pydantic import ValidationError
 
 from hitherto.errors import HithertoError
-from hitherto.mcp.lines import Answering
 
 
 class Server(MCPServer[Any]):
@@ -32,13 +30,6 @@ class Server(MCPServer[Any]):
             if (sentence := _sentence(name, error.__cause__)) is None:
                 raise
             raise ToolError(sentence) from error.__cause__
-
-    async def run_stdio_async(self) -> None:
-        """Serve over stdin and stdout; see `MCPServer.run_stdio_async` and `mcp.lines`."""
-        async with stdio_server() as (given, answers):
-            inner = self._lowlevel_server
-            options = inner.create_initialization_options()
-            await inner.run(Answering(given, answers), answers, options)
 
     async def list_tools(self) -> list[Tool]:
         """Return the tools, without the titles that only repeat the names in their schemas."""
