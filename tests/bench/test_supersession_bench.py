@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+import os
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -12,9 +13,6 @@ from hitherto.bench.supersession.labels import load
 from hitherto.bench.supersession.measure import floors, measure
 from hitherto.cli.commands.benches.supersession import supersession
 from hitherto.errors import InputError, UsageError
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 BODY = "\n\n## Context\n\nGuests are thirsty in the {where}.\n\n## Decision\n\nWe serve {what}.\n"
 TEXTS = {
@@ -98,3 +96,12 @@ def test_files_that_cannot_be_used(files: tuple[Path, Path], tmp_path: Path) -> 
     bad.write_text(json.dumps(PAIRS[0] | {"old": "adr/0009.md"}))
     with pytest.raises(InputError, match=r"names adr/0009\.md, which is not in"):
         load([documents, bad])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a system with named pipes")
+def test_what_is_no_regular_file_is_refused(files: tuple[Path, Path], tmp_path: Path) -> None:
+    """A pipe that nobody writes to and a device without an end are not waited for."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero"), tmp_path):
+        with pytest.raises(InputError, match="no regular file"):
+            load([path, files[1]])

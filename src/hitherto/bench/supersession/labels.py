@@ -10,6 +10,8 @@ import msgspec
 from hitherto.decisions.values import Extent
 from hitherto.errors import InputError, UsageError
 
+_MOST = 200_000_000  # bytes of one file
+
 
 class LabelledPair(msgspec.Struct, frozen=True):
     """One record that replaces another, as an annotator saw it."""
@@ -86,7 +88,13 @@ def _pairs(path: Path) -> list[LabelledPair]:
 
 def _read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        if not path.is_file() and path.exists():  # a pipe or a device may never end
+            raise InputError(f"{path} is no regular file", "Give the file itself.")
+        with path.open("rb") as stream:
+            data = stream.read(_MOST + 1)
     except OSError as error:
         what = f"{path} cannot be read: {error.strerror or error}"
         raise InputError(what, "Check the path.") from error
+    if len(data) > _MOST:
+        raise InputError(f"{path} is longer than {_MOST:,} bytes", "Split the set into several.")
+    return data
