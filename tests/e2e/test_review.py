@@ -237,3 +237,14 @@ def test_an_edit_survives_that_its_source_is_read_again(project: Path) -> None:
     before = answer(project, "status")["bytes"]
     hitherto(project, "sync")
     assert answer(project, "status")["bytes"] == before
+
+
+def test_the_last_answer_is_undone_though_nothing_waits(project: Path) -> None:
+    """The next day, with nothing left to ask, u takes back the last answer."""
+    lines(project, "1", "a", "r")
+    assert waiting(project) == []
+    seen = lines(project, "u", "a")
+    assert "Undone" in seen
+    assert "1 question done; nothing else waits." in seen
+    assert "Undone" in keys(project, "u", "q")
+    assert len(waiting(project)) == 1

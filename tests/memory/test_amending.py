@@ -101,3 +101,19 @@ def test_an_amended_reading_is_a_person_s() -> None:
         **{**{n: getattr(RECORD, n) for n in RECORD.__struct_fields__}, "read_by": "x"}
     )
     assert Amended(at=AT, record=understood.id, key="port").over(understood).read_by == ""
+
+
+@pytest.mark.parametrize("field", ["component", "key", "value", "scope"])
+@pytest.mark.parametrize("typed", ["\x1b[a", "\x1b[31mx", "\udcff", "a\u202eb", "\x07"])
+def test_what_cannot_be_shown_is_refused(field: str, typed: str) -> None:
+    """Control characters and bytes that are no text are neither kept nor shown as they are."""
+    with pytest.raises(UsageError, match="cannot be shown"):
+        changes(field, typed)
+
+
+@pytest.mark.parametrize("field", ["component", "key"])
+def test_signs_alone_are_no_name(field: str) -> None:
+    """Only - says that there is none."""
+    with pytest.raises(UsageError, match=f"is no {field}"):
+        changes(field, "!?")
+    assert changes(field, "-") == {field: ""}

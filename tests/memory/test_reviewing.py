@@ -10,7 +10,7 @@ from test_memory import Sharing, memory
 
 from hitherto.memory import Memory
 from hitherto.memory.amending import changes
-from hitherto.memory.reviewing import Answer, Asked, Question, Sitting
+from hitherto.memory.reviewing import Answer, Asked, OvertakenError, Question, Sitting
 from hitherto.model import (
     Answered,
     Confirmed,
@@ -357,3 +357,20 @@ def test_history_tells_of_edits_and_undoing() -> None:
     sitting.undo()
     steps = [each.what for each in held.history(proposal("Pin every dependency.").id).steps]
     assert steps == ["said", "amended", "confirmed", "undone"]
+
+
+def test_of_two_reviews_the_second_does_not_reverse_the_first() -> None:
+    """What was decided since it was shown is not decided again; what waits now is another thing."""
+    held, store = kept(*CONTEST)
+    one, other = held.review(), memory(store).review()
+    stale = first(other)
+    one.answer(first(one), Answer.ACCEPT, 0)
+    with pytest.raises(OvertakenError, match="meanwhile"):
+        other.answer(stale, Answer.ACCEPT, 1)
+    with pytest.raises(OvertakenError):
+        other.edit(stale, 0, changes("key", "spelling"))
+    assert not other.waiting()
+    assert not any(
+        isinstance(each, Confirmed) and each.record == stale.sides[1].record.id
+        for each in store.events()
+    )

@@ -98,3 +98,11 @@ def listen() -> Hearing:
     if sys.stdin is None:
         raise UsageError("There is no input to answer on", "Keep standard input open.")
     return Keys() if sys.stdin.isatty() and sys.stdout.isatty() else Lines()
+
+
+def hears() -> bool:
+    """Tell whether somebody may have something to say though nothing is asked.
+
+    At a terminal that shows what can be said, or in lines that were handed in.
+    """
+    return sys.stdin is not None and (not sys.stdin.isatty() or sys.stdout.isatty())

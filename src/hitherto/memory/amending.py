@@ -10,11 +10,13 @@ import msgspec
 from hitherto.errors import UsageError
 from hitherto.intent.extract.places import scope_of
 from hitherto.model import EVERYWHERE, Amended, Polarity, Record, Scope, Standing
+from hitherto.model.visible import visible
 
 Changes = dict[str, object]
 
 EVERYWHERE_TYPED = frozenset({"", "everywhere", "-"})
 NOTHING_TYPED = frozenset({"", "-"})
+_BYTES = re.compile("[\ud800-\udfff]")  # what stands for bytes that are no UTF-8
 _NUMBER = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"[+-]?\d+\.\d+")
 
@@ -31,7 +33,12 @@ def changes(field: str, typed: str) -> Changes:
     """
     if field not in _FIELDS:
         raise UsageError(f"'{field}' is no field of a reading", f"Use {', '.join(_FIELDS)}.")
-    return _FIELDS[field](" ".join(typed.split()))
+    plain = " ".join(typed.split())
+    if visible(plain) != plain or _BYTES.search(plain):
+        raise UsageError(
+            f"The {field} holds characters that cannot be shown", "Type it without control keys."
+        )
+    return _FIELDS[field](plain)
 
 
 def amendment(standing: Standing, record: Record, new: Mapping[str, object], at: str) -> Amended:
@@ -51,11 +58,16 @@ def amendment(standing: Standing, record: Record, new: Mapping[str, object], at:
 
 
 def _component(typed: str) -> Changes:
+    if typed not in NOTHING_TYPED and not re.search(r"\w", typed):
+        raise UsageError(f"'{typed}' is no component", "Write its name, or - for none.")
     return {"component": "" if typed in NOTHING_TYPED else typed.lower()}
 
 
 def _key(typed: str) -> Changes:
-    return {"key": re.sub(r"\W+", "_", typed.lower()).strip("_")}
+    key = re.sub(r"\W+", "_", typed.lower()).strip("_")
+    if not key and typed not in NOTHING_TYPED:
+        raise UsageError(f"'{typed}' is no key", "Write words, or - for none.")
+    return {"key": key}
 
 
 def _value(typed: str) -> Changes:

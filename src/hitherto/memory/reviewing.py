@@ -12,6 +12,7 @@ from enum import StrEnum
 
 import msgspec
 
+from hitherto.errors import UsageError
 from hitherto.memory import acting, amending
 from hitherto.memory.judging import Bench
 from hitherto.memory.parts import Parts
@@ -49,6 +50,10 @@ class Answer(StrEnum):
     RETRACT = "retract"  # of a contest: none of its sides holds any more
     EDIT = "edit"
     SKIP = "skip"
+
+
+class OvertakenError(UsageError):
+    """What was asked does not wait any more as it was shown: it was decided on meanwhile."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,7 +206,11 @@ class Sitting:
             question: what was asked.
             answer: accept one side, reject a proposal, retract all sides of a contest, or skip.
             side: which one is accepted.
+
+        Raises:
+            OvertakenError: the question does not wait any more as it was shown.
         """
+        self._still(question)
         record, before = question.sides[side].record, self._judging()
         at = self._now(acting.said(question.sides, before))
         acts: tuple[Act, ...] = ()
@@ -224,11 +233,20 @@ class Sitting:
             question: what was asked.
             side: which statement it is.
             new: as from `amending.changes`.
+
+        Raises:
+            OvertakenError: the question does not wait any more as it was shown.
         """
+        self._still(question)
         record, before = question.sides[side].record, self._judging()
         act = amending.amendment(before.standing, record, new, self._now())
         acting.act(self._parts, before, act, record.id)
         return self._note(question, Answer.EDIT, record, (act,), before)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an answer that still counts, of this sitting or an earlier one."""
+        return bool(self._answers)
 
     def undo(self) -> Stored | None:
         """Take back the last answer that still counts, of this sitting or an earlier one.
@@ -246,6 +264,14 @@ class Sitting:
         self._passed.discard(frozenset(concerned))
         self._last = at
         return acting.told(before, self._judging(), last.record)
+
+    def _still(self, question: Question) -> None:
+        """Refuse an answer to what somebody else has changed since it was shown."""
+        if _shown(question) not in map(_shown, queue(self._judging())):
+            raise OvertakenError(
+                "This was decided or changed elsewhere meanwhile, and the answer is not kept",
+                "See what waits now with `hitherto review`.",
+            )
 
     def _note(
         self,
@@ -272,6 +298,11 @@ class Sitting:
 
     def _now(self, after: Iterable[str] = ()) -> str:
         return acting.later(self._parts.clock.now(), (self._last, *after))
+
+
+def _shown(question: Question) -> object:
+    """Return what an answer to a question rests on."""
+    return question.asked, question.why, question.followed, [s.record for s in question.sides]
 
 
 def _ids(question: Question) -> tuple[str, ...]:

@@ -9,12 +9,13 @@ import click
 
 from hitherto.bootstrap import open_memory
 from hitherto.cli.common import FOUND, NOTHING, json_option
-from hitherto.cli.hearing import Hearing, listen
+from hitherto.cli.hearing import Hearing, hears, listen
 from hitherto.cli.show import questions, shapes
 from hitherto.errors import UsageError
 from hitherto.memory import Memory, Stored
 from hitherto.memory.amending import FIELDS, changes
-from hitherto.memory.reviewing import Answer, Asked, Question, Sitting
+from hitherto.memory.reviewing import Answer, Asked, OvertakenError, Question, Sitting
+from hitherto.model.visible import visible
 
 _KINDS = {"proposals": Asked.PROPOSAL, "contests": Asked.CONTEST}
 _LEAVE = ("q", "\x1b")  # Escape leaves too
@@ -42,11 +43,28 @@ def review(*, kind: str | None, limit: int | None, as_json: bool) -> int:
         waiting = sitting.waiting()[:limit]
         if as_json:
             shapes.emit(shapes.questions(waiting, memory.short))
-        elif not waiting:
-            click.echo("Nothing waits for review.")
-        else:
+        elif waiting or _taken_back(memory, sitting):
             _go(memory, sitting, limit)
+            return FOUND
     return FOUND if waiting else NOTHING
+
+
+def _taken_back(memory: Memory, sitting: Sitting) -> bool:
+    """Say that nothing waits, and take the last answer back where that is asked for."""
+    click.echo("Nothing waits for review.")
+    if not (sitting.can_undo and hears()):
+        return False
+    hearing = listen()
+    if hearing.at_terminal:
+        click.echo(questions.end())
+    try:
+        told = sitting.undo() if hearing.key().letter == "u" else None
+    except (KeyboardInterrupt, EOFError, click.Abort):
+        return False
+    if told is None:
+        return False
+    _echo(questions.outcome("undo", told, memory.short))
+    return True
 
 
 def _go(memory: Memory, sitting: Sitting, limit: int | None) -> None:
@@ -61,8 +79,11 @@ def _go(memory: Memory, sitting: Sitting, limit: int | None) -> None:
                 _echo(questions.screen(waiting[0], memory.short, sitting.done + 1, of))
             elif not hearing.at_terminal:
                 break
-            if not _answer(memory, sitting, waiting[0] if waiting else None, hearing):
-                break
+            try:
+                if not _answer(memory, sitting, waiting[0] if waiting else None, hearing):
+                    break
+            except OvertakenError as error:
+                hearing.refuse(error)  # and what waits now is shown
     except (KeyboardInterrupt, EOFError, click.Abort):
         click.echo()
     _echo(questions.farewell(sitting.done, len(sitting.waiting())))
@@ -83,7 +104,7 @@ def _answer(memory: Memory, sitting: Sitting, asked: Question | None, hearing: H
         elif asked and (chosen := _chosen(asked, letter)):
             told, answer = sitting.answer(asked, *chosen), str(chosen[0])
         else:
-            hearing.refuse(UsageError(f"'{letter}' is no answer here", _SEE))
+            hearing.refuse(UsageError(f"'{visible(letter)}' is no answer here", _SEE))
         if told is not None:
             _echo(questions.outcome(answer, told, memory.short))
             return True
@@ -124,6 +145,8 @@ def _edit(sitting: Sitting, asked: Question, rest: str, hearing: Hearing) -> Sto
         shown = questions.shown(asked.sides[side].record, name)
         typed = " ".join(words) or hearing.line(name, shown)
         return None if typed == shown else sitting.edit(asked, side, changes(name, typed))
+    except OvertakenError:
+        raise
     except UsageError as error:
         hearing.refuse(error)
         return None
