@@ -148,7 +148,7 @@ def test_a_rewind_to_what_nobody_knows(session: Path) -> None:
 
 
 def test_messages_set_anew(session: Path) -> None:
-    """What a shortened history leaves out stands, what it repeats counts once, no summary counts."""
+    """What a shorter history leaves out stands, what it repeats counts once; no summary counts."""
     history = [
         message("user", "n0", [{"text": "<state_snapshot>\nTabs.\n</state_snapshot>"}]),
         message("user", "u2", [{"text": "In src only."}]),

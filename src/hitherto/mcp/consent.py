@@ -21,6 +21,7 @@ from pydantic import BaseModel
 
 from hitherto.memory import Memory
 from hitherto.model import Record, Role, Standing
+from hitherto.model.text import shortened
 
 if TYPE_CHECKING:
     from mcp.types import ClientCapabilities
@@ -48,8 +49,7 @@ def agents_own(record: Record, standing: Standing) -> bool:
 
 def question(verb: str, record: Record, short: str) -> str:
     """Return what the user is asked, with the statement's own words on one line."""
-    words = " ".join(record.words.split())
-    shown = words if len(words) <= MOST_SHOWN else words[: MOST_SHOWN - 1] + "…"
+    shown = shortened(record.words, MOST_SHOWN)
     origin = record.provenance
     day = f" on {origin.at[:10]}" if origin.at else ""
     return f"{verb}\n“{shown}”\n({short}, {record.kind}, said by {origin.role}{day})"

@@ -299,10 +299,7 @@ def markdown(value: Judged, short: Short) -> str:
 
 
 def _setting(record: Record) -> str:
-    if not record.key:
-        return ""
-    no = "" if record.polarity == "for" else "not "
-    return f"{record.key}: {no}{record.value}"
+    return f"{record.key}: {record.fixed}" if record.key else ""
 
 
 def _statements(values: Iterable[Judged], short: Short) -> list[Statement]:

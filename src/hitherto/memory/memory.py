@@ -29,6 +29,7 @@ from hitherto.model import (
     Turn,
 )
 from hitherto.model.ids import matching, shortest, unique
+from hitherto.model.text import shortened
 
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 BUDGET = 800  # tokens of a brief
 LIMIT = 20  # statements in one
 MOST_SHOWN = 5
+LONGEST_SHOWN = 40  # characters of a statement
 TIGHT = "budget"  # the source of the problem that nothing fits
 
 
@@ -300,7 +302,10 @@ class Memory:
             sentence = f"No statement has an id that begins with '{typed}'"
             raise UsageError(sentence, "See `hitherto status --all`.")
         names = shortest(found, records)
-        shown = (f"{names[each]} ({_clipped(records[each])})" for each in found[:MOST_SHOWN])
+        shown = (
+            f"{names[each]} ({shortened(records[each].words, LONGEST_SHOWN)})"
+            for each in found[:MOST_SHOWN]
+        )
         some = ", ".join(shown)
         more = f" and {len(found) - MOST_SHOWN} more" if len(found) > MOST_SHOWN else ""
         raise UsageError(f"'{typed}' means several statements: {some}{more}", "Type more digits.")
@@ -389,8 +394,3 @@ def _tight(whole: Brief, budget: int) -> tuple[Problem, ...]:
         return ()
     what = f"nothing fits into {budget} tokens; all that bears on the task takes {whole.tokens}"
     return (Problem(source=TIGHT, what=what, remedy="Give a larger --budget."),)
-
-
-def _clipped(record: Record, most: int = 40) -> str:
-    words = " ".join(record.words.split())
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"

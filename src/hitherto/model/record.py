@@ -102,6 +102,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
         place = origin.anchor or f"{origin.source}#{origin.position}"
         return _record_id(place, self.words)
 
+    @property
+    def fixed(self) -> str:
+        """What its key is fixed to, in words: a refused truth is a plain no."""
+        asked = self.polarity is Polarity.FOR
+        if isinstance(self.value, bool):
+            return "yes" if self.value and asked else "no"
+        text = "unset" if self.value is None else str(self.value)
+        return text if asked else f"not {text}"
+
 
 @lru_cache(maxsize=1 << 17)
 def _record_id(place: str, words: str) -> str:

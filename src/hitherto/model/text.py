@@ -1,4 +1,4 @@
-"""The text form of every value: JSON that round-trips, and digests taken from it."""
+"""The text form of every value, digests taken from it, and words in short."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ def from_text(text: str | bytes, kind: type[T]) -> T:
         msgspec.DecodeError: the text is not JSON.
     """
     return msgspec.json.decode(text, type=kind)
+
+
+def shortened(words: str, most: int) -> str:
+    """Return words on one line, cut where they are longer than so many characters."""
+    line = " ".join(words.split())
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
 
 
 def digest(*parts: str) -> str:

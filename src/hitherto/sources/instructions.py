@@ -18,6 +18,7 @@ import msgspec
 
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.text import digest
+from hitherto.privacy import mask_name
 from hitherto.sources import frontmatter, imports
 from hitherto.sources.imports import LONGEST
 from hitherto.sources.regular import open_regular, real
@@ -106,7 +107,7 @@ class Instructions:
         state = digest(state, *(str(problem) for problem in problems))
         # The size is the file's, as it was found: by it alone others tell whether it has grown.
         stands = dict.fromkeys(since.stands if since else (), "")
-        stands |= {one.provenance.source: one.provenance.digest for one in documents}
+        stands |= {mask_name(one.provenance.source): one.provenance.digest for one in documents}
         cursor = Cursor(size=found.size, digest=state, stands=stands)
         if since is not None and since.digest == state:
             return Reading(cursor=cursor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hitherto.model import Record
+from hitherto.model.text import shortened
 
 _WORDS = 70
 _ID = 6  # "r-" and four digits: what people see of an id
@@ -12,9 +13,7 @@ def quote(record: Record | None, record_id: str) -> str:
     """Return a record as people read it: its words, shortened, and its id."""
     if record is None:
         return record_id[:_ID]
-    words = " ".join(record.words.split())
-    short = words if len(words) <= _WORDS else words[: _WORDS - 1].rstrip() + "…"
-    return f"'{short}' ({record.id[:_ID]})"
+    return f"'{shortened(record.words, _WORDS)}' ({record.id[:_ID]})"
 
 
 def day(at: str) -> str:

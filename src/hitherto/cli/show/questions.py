@@ -13,13 +13,13 @@ from hitherto.cli.show.statements import (
     linked,
     said,
     understood,
-    value,
     width,
     wrapped,
 )
 from hitherto.memory import Stored
 from hitherto.memory.reviewing import Asked, Question
 from hitherto.model import Record, Status
+from hitherto.model.text import shortened
 
 _WHY = {
     "authority": "{one} against {other}: neither may replace the other.",
@@ -50,7 +50,7 @@ def screen(asked: Question, short: Short, number: int, of: int) -> Iterator[str]
             yield ""
         mark = click.style(str(at) if many else short(side.record.id), bold=True)
         indent = " " * (len(click.unstyle(mark)) + 2)
-        yield from wrapped(_clipped(side.record.words, _MOST), first=f"{mark}  ", rest=indent)
+        yield from wrapped(shortened(side.record.words, _MOST), first=f"{mark}  ", rest=indent)
         yield from faint(understood(side.record), indent)
         name = f"{short(side.record.id)} · " if many else ""
         yield from faint(name + said(side.record.provenance), indent)
@@ -89,7 +89,7 @@ def end() -> str:
 def shown(record: Record, field: str) -> str:
     """Return one field of a reading as it is shown and typed."""
     if field == "value":
-        return value(record)
+        return record.fixed
     return str(getattr(record, field)) or "-"
 
 
@@ -118,7 +118,7 @@ def outcome(answer: str, told: Stored, short: Short) -> Iterator[str]:
 
 
 def _named(record: Record, status: Status, short: Short) -> str:
-    clipped = _clipped(record.words, _LONGEST)
+    clipped = shortened(record.words, _LONGEST)
     return f"{short(record.id)} '{clipped}' is {str(status).replace('_', ' ')}"
 
 
@@ -133,11 +133,6 @@ def _known(asked: Question, short: Short) -> str:
     followed = numbers.get(asked.followed)
     rest = f"{followed} is followed" if followed else "both are shown and none is followed"
     return f"{why[:1].upper()}{why[1:]} Until you decide, {rest}."
-
-
-def _clipped(words: str, most: int) -> str:
-    plain = " ".join(words.split())
-    return plain if len(plain) <= most else plain[: most - 1] + "…"
 
 
 def _keys(*texts: str) -> str:

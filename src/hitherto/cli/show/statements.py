@@ -10,7 +10,7 @@ import click
 
 from hitherto.memory import Judged, Lineage, Stored
 from hitherto.memory.memory import TIGHT as BUDGET
-from hitherto.model import Brief, Entry, Polarity, Provenance, Record, Status, Verdict
+from hitherto.model import Brief, Entry, Provenance, Record, Status, Verdict
 
 Short = Callable[[str], str]
 """Turns a record's id into the shortest unique prefix."""
@@ -77,7 +77,7 @@ def understood(record: Record) -> str:
     if record.component:
         parts.append(record.component)
     if record.key:
-        parts.append(f"{record.key}: {value(record)}")
+        parts.append(f"{record.key}: {record.fixed}")
     if record.scope:
         parts.append(f"in {record.scope}")
     if record.lifetime:
@@ -188,15 +188,6 @@ def _by_component(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
     for entry in entries:
         groups.setdefault(entry.record.component, []).append(entry)
     return list(groups.items())
-
-
-def value(record: Record) -> str:
-    """Return what a key is fixed to, as people see it."""
-    asked = record.polarity is Polarity.FOR
-    if isinstance(record.value, bool):
-        return "yes" if record.value and asked else "no"
-    text = "unset" if record.value is None else str(record.value)
-    return text if asked else f"not {text}"
 
 
 def faint(text: str, indent: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from hitherto.memory.reader.values import Handed, Lot, Refused, Submitted
-from hitherto.model import Kind, Polarity, Record
+from hitherto.model import Kind, Record
 from hitherto.model.patterns import Pattern
 
 VERSION = "1"
@@ -97,8 +97,7 @@ def _found(record: Record, short: Short) -> dict[str, str]:
 
 def reading(record: Record) -> str:
     """Return in one line how a record's words were understood."""
-    no = "" if record.polarity is Polarity.FOR else "not "
-    fixed = f"{record.key} = {no}{record.value}" if record.key else ""
+    fixed = f"{record.key} = {record.fixed}" if record.key else ""
     where = f"in {record.scope}" if record.scope else ""
     parts = (str(record.kind), record.component, fixed, where)
     return ", ".join(part for part in parts if part)
