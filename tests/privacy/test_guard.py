@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from planted import planted
-
 from hitherto.model import (
     Confirmed,
     Cursor,
@@ -21,6 +19,7 @@ from hitherto.model import (
 )
 from hitherto.model.text import to_text
 from hitherto.privacy import guarded, mask
+from planted import planted
 
 TEXT, SECRET = planted()["github classic"]
 ORIGIN = Provenance(

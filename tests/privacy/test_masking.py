@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from planted import planted
 
 from hitherto.privacy import mask
+from planted import planted
 
 PLANTED = planted()
 

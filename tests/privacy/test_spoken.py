@@ -8,9 +8,9 @@ import uuid
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from planted import CAPITALS, HEX, noise
 
 from hitherto.privacy import mask
+from planted import CAPITALS, HEX, noise
 
 SAID = (
     ("password {}", "correct" + "horse99"),
