@@ -1,10 +1,12 @@
 """``python -m hitherto``, and where the command starts."""
 
+import gc
 import sys
 
 
 def main() -> None:
     """Run the command line; a hook or a sync, which start often, without loading all of it."""
+    gc.set_threshold(100_000)  # a short life makes little rubbish, and imports would look for it
     if sys.argv[1:2] == ["hook"] and not any(each.startswith("-") for each in sys.argv[2:]):
         from hitherto.hooks.edge import main as hook  # noqa: PLC0415  # see above
 

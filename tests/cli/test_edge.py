@@ -91,9 +91,11 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 def test_a_real_interrupt_shows_no_traceback() -> None:
     """SIGINT while a command waits for its input ends it with 130 and one sentence."""
     program = """
-import sys, time
+import signal, sys, time
 import click
 from hitherto.cli.group import run
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # who starts tests may ignore it
 
 @click.command()
 def wait():
