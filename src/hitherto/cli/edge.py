@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import gc
 import io
 import os
 import sys
@@ -25,7 +24,6 @@ def run(work: Callable[[], object]) -> int:
         has a bug (which the sentence says); 130 interrupted. A reader that closes the pipe early
         (``| head``) is no error.
     """
-    gc.set_threshold(100_000)  # a short life makes little rubbish, and imports would look for it
     _nowhere_instead_of_none()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # words of any script, on any terminal

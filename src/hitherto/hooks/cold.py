@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from pathlib import Path
 
@@ -29,7 +28,6 @@ def answer_cold(asked: Asked, root: str, branch: str, folder: str) -> tuple[str,
     Raises:
         HithertoError: the project's memory cannot be opened or written.
     """
-    gc.set_threshold(100_000)  # a short life makes little rubbish
     size = _size(os.path.join(folder, "journal.jsonl"))
     if size > LARGEST.get(asked.step, size):
         if asked.step == START and asked.session:

@@ -31,6 +31,7 @@ from hitherto.sources.transcripts.claude_lines import (
     texts,
 )
 from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.sources.transcripts.decoding import decoded
 from hitherto.sources.transcripts.finding import UnplacedError, handed, is_placed, session, unplaced
 from hitherto.sources.transcripts.following import count, follow
 from hitherto.sources.transcripts.hearing import Heard, hear
@@ -58,7 +59,7 @@ class ClaudeCode:
         """Tell whether a file's first lines are those of a Claude Code session."""
         del location
         for data in head.split(b"\n"):
-            line = _decoded(data)
+            line = decoded(read_line, data)
             if line is not None and line.type and line.session_id:
                 known = line.type in PASSED_OVER or line.type in {"user", "assistant", "attachment"}
                 if known and (line.uuid or line.type not in {"user", "assistant"}):
@@ -116,13 +117,6 @@ def _source(path: Path) -> str:
     return f"claude-code:{path.stem}"
 
 
-def _decoded(data: bytes) -> ClaudeLine | None:
-    try:
-        return read_line(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-
-
 def _started_in(path: Path) -> str:
     """Return the first folder that a session names, from no more of the file than needed.
 
@@ -135,7 +129,7 @@ def _started_in(path: Path) -> str:
         while data := stream.readline(left).removeprefix(BOM):
             left -= len(data)
             if b'"cwd"' in data:
-                line = _decoded(data)
+                line = decoded(read_line, data)
                 if line is not None and line.cwd:
                     return line.cwd
             if left <= 0:

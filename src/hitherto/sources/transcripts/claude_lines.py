@@ -7,8 +7,7 @@ import re
 import msgspec
 
 from hitherto.model.patterns import Pattern
-
-RAW_NOTHING = msgspec.Raw(b"null")
+from hitherto.sources.transcripts.decoding import RAW_NOTHING
 
 
 class ClaudeLine(msgspec.Struct, frozen=True, rename="camel"):

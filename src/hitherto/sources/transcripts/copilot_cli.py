@@ -40,9 +40,9 @@ from hitherto.sources.transcripts.copilot_lines import (
     trusted,
 )
 from hitherto.sources.transcripts.decoding import decoded
-from hitherto.sources.transcripts.finding import handed, session, unplaced
-from hitherto.sources.transcripts.following import count, follow, is_unchanged, unreadable
-from hitherto.sources.transcripts.forms import head_of, strange
+from hitherto.sources.transcripts.finding import handed, session
+from hitherto.sources.transcripts.following import count, follow
+from hitherto.sources.transcripts.forms import begun
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.lines import BOM, LONGEST
 from hitherto.sources.transcripts.moments import moment
@@ -91,17 +91,9 @@ class CopilotCli:
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; see `follow`."""
-        if nobodys := unplaced(found, since):
-            return nobodys
-        path = Path(found.location)
-        try:
-            if since is not None and is_unchanged(path, since):
-                return Reading(cursor=since)
-            head = head_of(path)
-        except OSError as error:
-            return unreadable(found.location, error, since)
-        if head.strip() and not self.recognise(head, found.location):
-            return strange(found, since, head)
+        head = begun(found, since, self.recognise)
+        if isinstance(head, Reading):
+            return head
         return follow(found, since, lambda state: CopilotTranscript(found.source, state))
 
     def _files(self) -> Iterator[Path]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from hitherto.model import Cursor, Found, Problem, Reading
 from hitherto.sources.regular import open_regular
+from hitherto.sources.transcripts.finding import unplaced
+from hitherto.sources.transcripts.following import is_unchanged, unreadable
 from hitherto.sources.transcripts.lines import BOM
 
 HEAD = 64 * 1024
@@ -24,6 +27,30 @@ def head_of(path: Path, size: int = HEAD) -> bytes:
     """
     with open_regular(path) as stream:
         return stream.read(size).removeprefix(BOM)
+
+
+def begun(
+    found: Found, since: Cursor | None, recognise: Callable[[bytes, str], bool]
+) -> bytes | Reading:
+    """Return the first bytes of a session with something new, or at once what there is to say.
+
+    Args:
+        found: the session's file.
+        since: how far it was read.
+        recognise: tells from its first bytes and its name whether it is of the reader's kind.
+    """
+    if nobodys := unplaced(found, since):
+        return nobodys
+    path = Path(found.location)
+    try:
+        if since is not None and is_unchanged(path, since):
+            return Reading(cursor=since)
+        head = head_of(path)
+    except OSError as error:
+        return unreadable(found.location, error, since)
+    if head.strip() and not recognise(head, found.location):
+        return strange(found, since, head)
+    return head
 
 
 def text_lines(head: bytes) -> list[bytes]:

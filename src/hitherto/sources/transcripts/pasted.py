@@ -13,7 +13,6 @@ from hitherto.model.patterns import Pattern
 from hitherto.sources.transcripts.quoted import own_and_quoted
 
 _FENCE = Pattern(r"^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$")
-_LOG_FENCES = frozenset({"log", "logs", "output", "diff", "patch", "stacktrace", "csv", "txt"})
 _SHELLS = frozenset({"bash", "sh", "zsh", "shell", "console", "fish", "powershell"})
 _PROSE_FENCES = frozenset({"", "markdown", "md", "text", "mdc", "plaintext"})
 _SHORT_SHELL = 8

@@ -25,9 +25,9 @@ from hitherto.model import Cursor, Found, Place, Problem, Reading
 from hitherto.model.patterns import Pattern
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.addresses import file_path
-from hitherto.sources.transcripts.finding import UnplacedError, handed, session, unplaced
-from hitherto.sources.transcripts.following import follow, is_unchanged, unreadable
-from hitherto.sources.transcripts.forms import head_of, strange
+from hitherto.sources.transcripts.finding import UnplacedError, handed, session
+from hitherto.sources.transcripts.following import follow
+from hitherto.sources.transcripts.forms import begun
 from hitherto.sources.transcripts.one_value import damage, pieces, whole, written
 from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 from hitherto.sources.transcripts.renewed import Told
@@ -83,17 +83,9 @@ class VsCodeChat:
 
     def read(self, found: Found, since: Cursor | None) -> Reading:
         """Read what is new in one session; one that is no log is read whole where it changed."""
-        if nobodys := unplaced(found, since):
-            return nobodys
-        path = Path(found.location)
-        try:
-            if since is not None and is_unchanged(path, since):
-                return Reading(cursor=since)
-            head = head_of(path)
-        except OSError as error:
-            return unreadable(found.location, error, since)
-        if head.strip() and not self.recognise(head, found.location):
-            return strange(found, since, head)
+        head = begun(found, since, self.recognise)
+        if isinstance(head, Reading):
+            return head
         if _LOG.match(head):
             return follow(found, since, partial(_log, found.source))
         return whole(found, since, lambda data: _told(found, data))
