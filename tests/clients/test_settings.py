@@ -12,6 +12,7 @@ pytestmark = pytest.mark.clients
 pytest_plugins = ("client_fixtures",)
 
 RULE = "From now on all new endpoints must be rate limited."
+UNHEARD = "Never commit generated files."
 TASK = "Add an endpoint that exports invoices as CSV."
 
 
@@ -78,7 +79,7 @@ def test_the_doctor_knows_whether_the_client_will_run_it(person: Person) -> None
     person.hitherto("init")
     person.hitherto("setup", person.client.name)
     if person.client.name == "codex":
-        person.says(RULE)
+        person.says(UNHEARD)
         assert person.statements() == []
         findings = person.answer("doctor")["findings"]
         (bad,) = [found for found in findings if not found["good"]]
@@ -88,7 +89,9 @@ def test_the_doctor_knows_whether_the_client_will_run_it(person: Person) -> None
     assert told["good"], told
     assert [each for each in told["findings"] if each["name"] == person.client.name]
     person.says(RULE)
-    assert [each["record"]["words"] for each in person.statements()] == [RULE]
+    heard = [each["record"]["words"] for each in person.statements()]
+    # The server, once trusted, reads in its own time what was said before as well.
+    assert sorted(heard) in ([RULE], sorted([RULE, UNHEARD]))
 
 
 @pytest.mark.parametrize("harm", ["below a file", "garbage"])

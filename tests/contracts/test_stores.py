@@ -31,7 +31,8 @@ from hitherto.model import (
     event_id,
 )
 from hitherto.ports import Store
-from hitherto.stores import MemoryStore, open_store
+from hitherto.stores import open_store
+from hitherto.stores.memory import MemoryStore
 
 AT = "2026-04-01T10:00:00Z"
 LATER = "2026-05-01T10:00:00Z"

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from samples import batches, record, stated, visible
 
 from hitherto.model import Answered, Confirmed, Digested, Event, Forgotten, Imported, event_id
-from hitherto.stores import MemoryStore
 from hitherto.stores.fold import Fold
+from hitherto.stores.memory import MemoryStore
 
 MARCH, APRIL, MAY = (f"2026-0{month}-01T10:00:00Z" for month in (3, 4, 5))
 

@@ -11,7 +11,8 @@ import pytest
 from samples import record, stated, visible
 
 from hitherto.model import Confirmed, Cursor, Event, Forgotten, Imported, Settled, Shared
-from hitherto.stores import KeptStore, MemoryStore, open_store
+from hitherto.stores import KeptStore, open_store
+from hitherto.stores.memory import MemoryStore
 from hitherto.stores.schema import MIGRATIONS
 
 AT = "2026-04-01T10:00:00Z"

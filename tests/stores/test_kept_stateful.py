@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from samples import batches, statements, verdicts, visible
 
 from hitherto.model import Event
-from hitherto.stores import KeptStore, MemoryStore, open_store
+from hitherto.stores import KeptStore, open_store
 from hitherto.stores.disk import Disk
+from hitherto.stores.memory import MemoryStore
 
 
 class Switch(Disk):

@@ -11,8 +11,9 @@ from samples import record, stated, visible
 from hitherto.errors import StoreError, UsageError
 from hitherto.model import Cursor, Event, Forgotten, Imported, Shared, event_id
 from hitherto.model.text import to_text
-from hitherto.stores import KeptStore, MemoryStore, open_store
+from hitherto.stores import KeptStore, open_store
 from hitherto.stores.ledger import Ledger
+from hitherto.stores.memory import MemoryStore
 from hitherto.stores.trust import at_head
 
 AT = "2026-04-01T10:00:00Z"

@@ -14,9 +14,10 @@ from samples import record, stated, visible
 
 from hitherto.errors import ReadOnlyError, StoreError
 from hitherto.model import Forgotten
-from hitherto.stores import MemoryStore, open_store
+from hitherto.stores import open_store
 from hitherto.stores.disk import Disk
 from hitherto.stores.journal import HEADER
+from hitherto.stores.memory import MemoryStore
 from sandbox import Sandbox
 
 AT = "2026-04-01T10:00:00Z"
@@ -170,12 +171,12 @@ def test_a_file_in_the_way_is_one_clear_error(tmp_path: Path) -> None:
 
 
 UNPRIVILEGED = """
-import os, sys
+import hashlib, hmac, os, sys
 from pathlib import Path
 from hitherto.model import Confirmed
 from hitherto.privacy import mask
 from hitherto.stores import open_store
-mask("")  # loads what is loaded late: this Python may lie where only root reads
+mask("")  # with the first two: what is loaded late, which may lie where only root reads
 if os.getuid() == 0:
     os.setgid(65534); os.setuid(65534)
 store = open_store(Path(sys.argv[1]), spool=Path(sys.argv[2]))

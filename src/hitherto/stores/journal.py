@@ -6,8 +6,6 @@ Whoever appends holds the store's lock (see `locks`), and so does whoever reads 
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -21,7 +19,7 @@ import msgspec
 from hitherto.errors import StoreError
 from hitherto.model import Event, Problem
 from hitherto.model.patterns import Pattern
-from hitherto.model.text import digest, to_text
+from hitherto.model.text import checksum, digest, to_text
 from hitherto.stores.disk import DISK, Disk, explained, sync_folder, write_all
 
 FORMAT = 1
@@ -154,7 +152,7 @@ class Journal:
                 before = file.read(min(_TAIL, mark.offset))
         except OSError:
             return False
-        return len(before) == min(_TAIL, mark.offset) and _tail(before) == mark.tail
+        return len(before) == min(_TAIL, mark.offset) and checksum(before) == mark.tail
 
     def size(self) -> int:
         """Return the bytes of the file; 0 where there is none."""
@@ -234,7 +232,7 @@ class Journal:
         tail = mark.tail
         if lines:
             last = b"".join(lines[-_TAIL:])[-_TAIL:]
-            tail = _tail(last) if len(last) == min(_TAIL, offset) else self._tail_at(offset)
+            tail = checksum(last) if len(last) == min(_TAIL, offset) else self._tail_at(offset)
         return Chunk(tuple(entries), tuple(problems), Mark(offset, mark.line + len(lines), tail))
 
     def _entry(self, body: bytes) -> Entry | str:
@@ -243,9 +241,7 @@ class Journal:
         if not found:
             return "the line is damaged and was skipped"
         event_id = found[1].decode()
-        if self._key and not hmac.compare_digest(
-            (found[2] or b"").decode(), _seal(self._key, event_id)
-        ):
+        if self._key and not _is_sealed(self._key, event_id, (found[2] or b"").decode()):
             return "the line was not written by hitherto on this machine and was skipped"
         try:
             if "e-" + digest(found[3].decode()) != event_id:
@@ -257,7 +253,7 @@ class Journal:
     def _tail_at(self, offset: int) -> str:
         with self._opened() as file:
             file.seek(max(0, offset - _TAIL))
-            return _tail(file.read(min(_TAIL, offset)))
+            return checksum(file.read(min(_TAIL, offset)))
 
 
 def _lines(file: BinaryIO, left: int | None) -> list[bytes]:
@@ -267,12 +263,16 @@ def _lines(file: BinaryIO, left: int | None) -> list[bytes]:
     return file.readlines(min(_BLOCK, left)) if left > 0 else []
 
 
-def _tail(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:16]
-
-
 def _seal(key: bytes, event_id: str) -> str:
+    import hmac  # noqa: PLC0415  # see `digest`
+
     return hmac.new(key, event_id.encode(), "sha256").hexdigest()[:32]
+
+
+def _is_sealed(key: bytes, event_id: str, seal: str) -> bool:
+    from hmac import compare_digest  # noqa: PLC0415  # see `digest`
+
+    return compare_digest(seal, _seal(key, event_id))
 
 
 def _read_at(descriptor: int, count: int, offset: int) -> bytes:

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,6 @@ from hitherto.model import (
     Confirmed,
     Cursor,
     Digested,
-    Event,
     Forgotten,
     Imported,
     Problem,
@@ -32,7 +32,7 @@ from hitherto.model import (
 from hitherto.model.text import from_text, to_text
 from hitherto.stores import schema
 from hitherto.stores.fold import Fold, rank
-from hitherto.stores.journal import START, Chunk, Entry, Mark
+from hitherto.stores.journal import START, Chunk, Entry, Mark, decoder
 from hitherto.stores.ledger import Page, Stamp
 
 APPLICATION: Final = 0x68697468  # "hith": tells our file from any other database
@@ -49,9 +49,15 @@ _BATCH = 500  # parameters in one statement
 _WAIT = 5.0  # seconds for another process's transaction
 _CACHE = 32_768  # KiB; ids are scattered, so that inserts touch pages all over the file
 
-_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
-_acts: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
-_records: msgspec.json.Decoder[list[Record]] = msgspec.json.Decoder(list[Record])
+
+@cache
+def _acts() -> msgspec.json.Decoder[Act]:
+    return msgspec.json.Decoder(Act)
+
+
+@cache
+def _records() -> msgspec.json.Decoder[list[Record]]:
+    return msgspec.json.Decoder(list[Record])
 
 
 class DamagedIndexError(StoreError):
@@ -120,7 +126,7 @@ class Index:
             fold = Fold()
             rows = self._all("record")
             texts = ",".join(row[3] for row in rows)
-            records = _records.decode(f"[{texts}]")
+            records = _records().decode(f"[{texts}]")
             fold.restore(
                 {
                     record_id: ((at, event), record)
@@ -128,7 +134,7 @@ class Index:
                 }
             )
             for event, text in self._all("act"):
-                fold.act(event, _acts.decode(text))
+                fold.act(event, _acts().decode(text))
             for (record_id,) in self._all("shared"):
                 fold.share(record_id)
             for source, at, event, text in self._all("cursor"):
@@ -169,7 +175,7 @@ class Index:
                 name: Page(
                     name,
                     Stamp(size, changed),
-                    (Path(name).stem, _events.decode(text)),
+                    (Path(name).stem, decoder().decode(text)),
                     None,
                     str(folder / name),
                 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import BinaryIO, Protocol
 import msgspec
 
 from hitherto.model import Cursor, Found, Problem, Reading, Turn
-from hitherto.model.text import from_text, to_text
+from hitherto.model.text import checksum, from_text, to_text
 from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.lines import Line, left_out, lines
 
@@ -75,7 +74,7 @@ def plain(path: Path) -> BinaryIO:
 
 
 def fingerprint(path: Path, size: int) -> str:
-    """Return a digest of a file's first bytes and of the last ones before an offset.
+    """Return a checksum of a file's first bytes and of the last ones before an offset.
 
     It notices that a file was replaced or cut without reading it all.
 
@@ -86,13 +85,12 @@ def fingerprint(path: Path, size: int) -> str:
     Raises:
         OSError: it cannot be read.
     """
-    hasher = hashlib.sha256()
     with open_regular(path) as stream:
-        hasher.update(stream.read(min(size, HEAD)))
+        data = stream.read(min(size, HEAD))
         if size > HEAD:
             stream.seek(max(HEAD, size - _TAIL))
-            hasher.update(stream.read(min(size - HEAD, _TAIL)))
-    return hasher.hexdigest()[:16]
+            data += stream.read(min(size - HEAD, _TAIL))
+    return checksum(data)
 
 
 def resumable(path: Path, since: Cursor | None) -> Cursor | None:

@@ -10,7 +10,8 @@ import msgspec
 from hitherto.model import Found, Role
 from hitherto.model.text import from_text
 from hitherto.sources.regular import open_regular
-from hitherto.sources.transcripts.claude_code import ClaudeCode, ClaudeTranscript
+from hitherto.sources.transcripts.claude_code import ClaudeCode
+from hitherto.sources.transcripts.claude_transcript import ClaudeTranscript
 from hitherto.sources.transcripts.codex import Codex, CodexTranscript
 from hitherto.sources.transcripts.following import Transcript, fed
 from hitherto.sources.transcripts.lines import BOM
