@@ -1,0 +1,57 @@
+"""What one file says, read without a look at any other, and how a language is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+
+import msgspec
+
+from hitherto.model.graph import Definition, Edge
+from hitherto.model.problem import Problem
+
+
+class Facts(msgspec.Struct, frozen=True, gc=False):
+    """What one file says.
+
+    Attributes:
+        path: the file, from the root of the work tree, with ``/``.
+        language: its language's name.
+        package: the folder in which its namespaces begin; see `Language.package`.
+        definitions: what it defines, in the order of the file; its module first.
+        body: what its language's resolver needs beyond that, in that resolver's own form.
+        problems: what could not be read.
+    """
+
+    path: str
+    language: str
+    package: str
+    definitions: tuple[Definition, ...]
+    body: bytes = b""
+    problems: tuple[Problem, ...] = ()
+
+
+Read = Callable[[str, bytes, str], Facts]
+"""Reads one file: its path, its bytes, its package. A pure function, run in any process."""
+
+Resolve = Callable[[Iterable[Facts]], Iterable[Edge]]
+"""Finds the edges of all files of one resolver's languages together; a pure function as well."""
+
+
+class Language(msgspec.Struct, frozen=True):
+    """One language, as far as it is understood.
+
+    Attributes:
+        name: the scheme of its symbols.
+        suffixes: how its files' names end.
+        package: returns the folder in which a file's namespaces begin, given its path and all
+            paths of the project; what was read of a file counts as long as its bytes and this
+            stay the same.
+        read: reads one file.
+        resolver: the name of what resolves it; languages that call each other share one.
+    """
+
+    name: str
+    suffixes: tuple[str, ...]
+    package: Callable[[str, Container[str]], str]
+    read: Read
+    resolver: str
