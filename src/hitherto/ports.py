@@ -19,6 +19,7 @@ from hitherto.model import (
     Standing,
     Turn,
 )
+from hitherto.model.graph import Definition, Edge, Relation
 
 if TYPE_CHECKING:
     import numpy as np
@@ -151,4 +152,47 @@ class Clock(Protocol):
 
     def now(self) -> str:
         """Return ISO 8601 in UTC with a ``Z``."""
+        ...
+
+
+class Graph(Protocol):
+    """The code graph, as it is asked about one symbol at a time; each answer in milliseconds.
+
+    What it gives is in a fixed order: definitions as ranked or by path and line, edges by path and
+    line. What the graph does not have gives nothing, never an error.
+    """
+
+    def definition(self, symbol: str) -> Definition | None:
+        """Return where a symbol is defined; None where no file of the project defines it."""
+        ...
+
+    def find(self, name: str, limit: int = 20) -> Sequence[Definition]:
+        """Return what a typed name may mean, likeliest first.
+
+        Args:
+            name: a symbol; the end of a dotted name (``total``, ``Cart.total``,
+                ``cart.Cart.total``; ``::``, ``#`` and ``/`` count as the dot); ``path:line``,
+                which means the innermost definition there; or a path, which means its module.
+            limit: the most that are returned.
+        """
+        ...
+
+    def near(self, name: str, limit: int = 5) -> Sequence[Definition]:
+        """Return definitions whose last name looks like that of a name that `find` does not know."""
+        ...
+
+    def defined_in(self, path: str) -> Sequence[Definition]:
+        """Return what a file defines, in its order."""
+        ...
+
+    def within(self, symbol: str) -> Sequence[Definition]:
+        """Return what is defined inside a symbol at any depth, as the methods of a class."""
+        ...
+
+    def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
+        """Return the edges to a symbol, of all relations or of some; ``""`` has the dynamic ones."""
+        ...
+
+    def out_of(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
+        """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
         ...
