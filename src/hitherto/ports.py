@@ -178,7 +178,7 @@ class Graph(Protocol):
         ...
 
     def near(self, name: str, limit: int = 5) -> Sequence[Definition]:
-        """Return definitions whose last name looks like that of a name that `find` does not know."""
+        """Return definitions with a name like one that `find` does not know."""
         ...
 
     def defined_in(self, path: str) -> Sequence[Definition]:
@@ -190,7 +190,7 @@ class Graph(Protocol):
         ...
 
     def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
-        """Return the edges to a symbol, of all relations or of some; ``""`` has the dynamic ones."""
+        """Return the edges to a symbol, of all relations or some; to ``""`` the dynamic ones."""
         ...
 
     def out_of(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
