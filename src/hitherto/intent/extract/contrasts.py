@@ -120,6 +120,12 @@ def contrast(words: str) -> Contrast | None:
     return None
 
 
+def without_displaced(words: str, told: Contrast) -> str:
+    """Return words without those for what does not hold any more."""
+    led = r"(?:,? *\b(?:from|and not|not|instead of|rather than|in place of|over) +)?"
+    return re.sub(rf"{led}{re.escape(told.displaced)}", "", words, count=1, flags=re.IGNORECASE)
+
+
 def _bare(text: str) -> str:
     text = text.strip(" `\"'*_,;:-")
     return re.sub(r"^(?:a|an|the|our|using|use|to use|with)\s+", "", text, flags=re.IGNORECASE)

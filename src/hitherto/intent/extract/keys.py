@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
 
 import msgspec
 
-from hitherto.intent.extract.chosen import chosen, is_loose, of_category, replacement
-from hitherto.intent.extract.contrasts import contrast
+from hitherto.intent.extract.chosen import chosen, is_loose, of_category
+from hitherto.intent.extract.contrasts import contrast, without_displaced
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.fixed import MOST_VALUE, Fixed, Rule
 from hitherto.intent.extract.key_patterns import (
     ABOUT,
     ARTICLE,
-    BUT_WITH,
     CATEGORY,
     COPULA,
     DEFAULT,
@@ -22,12 +20,10 @@ from hitherto.intent.extract.key_patterns import (
     ITEM_SPLIT,
     JOINT,
     NAMED,
-    NOT_NEEDED,
     ONLY,
     PASSIVE,
     PUT,
     REFUSED,
-    REMOVED,
     SET,
     SET_BEHIND,
     SET_END,
@@ -36,129 +32,24 @@ from hitherto.intent.extract.key_patterns import (
     SET_WORD,
     VERBS,
 )
+from hitherto.intent.extract.key_sides import (
+    by_contrast,
+    by_replacement,
+    by_setting,
+    by_side,
+    plain_number,
+)
 from hitherto.intent.extract.nature import is_against
 from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity
-from hitherto.intent.extract.settings import settings, sided
 from hitherto.intent.extract.spoken import without_reason, written
 from hitherto.intent.extract.subjects import object_of, specific
-from hitherto.model import Kind, Polarity, Scope, Value
+from hitherto.intent.extract.wanted import wanted, without_condition
+from hitherto.model import Kind, Polarity, Scope
 from hitherto.project.technologies import Technology, categories, technologies
 
-_MOST_VALUE = 80
-_FEW = 3  # words of a name
 _POINTERS = frozenset(("it", "them", "this", "that", "to", "with", "the", "a", "going"))
-_SURE = 0.6  # a component is named, not hinted at
-
-
-class Fixed(NamedTuple):
-    """An attribute and what it is fixed to.
-
-    Attributes:
-        key: snake_case.
-        value: what it is fixed to.
-        concern: the component that the key belongs to, whatever else the words name.
-        instead_of: what the words displace.
-        adds: one more of a set.
-        place: the value is a place, so a path in the words is no scope.
-        polarity: for or against, where the rule knows better than the words around.
-    """
-
-    key: str
-    value: Value = None
-    concern: str = ""
-    instead_of: tuple[str, ...] = ()
-    adds: bool = False
-    place: bool = False
-    polarity: Polarity | None = None
-
-
-# Reads the core of a clause (openers and places taken off); the draft gives the rest.
-Rule = Callable[[str, Draft], Fixed | None]
-
-
-def _by_replacement(core: str, _draft: Draft) -> Fixed | None:
-    replaced = replacement(core)
-    if replaced is None:
-        return None
-    new, old = replaced
-    concern = "" if is_loose(new.category) else new.concern
-    return Fixed(new.category, new.name, concern, (old.name,), polarity=Polarity.FOR)
-
-
-def _by_contrast(core: str, draft: Draft) -> Fixed | None:
-    told = contrast(core)
-    if told is None:
-        return None
-    for new in technologies(told.chosen):
-        old = of_category(told.displaced, new.category)
-        if old or len(technologies(told.chosen)) == 1:
-            concern = "" if is_loose(new.category) else new.concern
-            # in "switch logging to X" it is logging that is switched, and stays
-            switched = not old and any(
-                match.name == new.concern and match.score >= _SURE
-                for match in draft.setting.components.match(told.displaced)
-            )
-            gone = () if switched else (old or told.displaced,)
-            return Fixed(new.category, new.name, concern, gone, polarity=Polarity.FOR)
-    left = technologies(told.displaced)
-    if len(left) == 1 and len(told.chosen.split()) <= _FEW:  # by a name that no table holds
-        concern = "" if is_loose(left[0].category) else left[0].concern
-        return Fixed(left[0].category, told.chosen, concern, (left[0].name,), polarity=Polarity.FOR)
-    setting = _by_setting(core, draft)
-    if setting:
-        return _displacing(setting, (told.displaced,))
-    measured = quantity(told.chosen) or quantity(core)
-    if measured and re.search(r"\d", told.chosen):
-        return Fixed(
-            measured.key, _chosen_number(told.chosen, measured.value), "", (told.displaced,)
-        )
-    place = "/" in told.chosen
-    subject = head(told.of) or _before(core, told.chosen, told.displaced)
-    if subject and re.search(r"\brenam\w+\b", core, re.IGNORECASE):
-        subject = [*subject, "name"]
-    if not subject:
-        subject = sorted(set(content(told.displaced)) & set(content(told.chosen)))[:2]
-    subject = subject or head(told.displaced)
-    return Fixed(
-        as_key(subject), told.chosen[:_MOST_VALUE], "", (told.displaced,), place=place,
-        polarity=Polarity.FOR,
-    )  # fmt: skip
-
-
-def _displacing(found: Fixed, instead_of: tuple[str, ...]) -> Fixed:
-    """Return what was found, with what it displaces."""
-    return found._replace(instead_of=instead_of, polarity=Polarity.FOR)
-
-
-def _chosen_number(chosen_words: str, value: Value) -> Value:
-    """Return the number in the words chosen, and the one found beside them where there is none."""
-    told = quantity("value " + chosen_words)
-    if told:
-        return told.value
-    number = _plain_number(chosen_words)
-    return value if isinstance(number, str) else number
-
-
-def _plain_number(text: str) -> str | int:
-    """Return a text that is a whole number as one."""
-    return int(text) if re.fullmatch(r"\d{1,9}", text) else text
-
-
-def _before(core: str, *parts: str) -> list[str]:
-    """Return the subject that stands before both sides of a contrast."""
-    at = min((found for part in parts if (found := core.find(part)) >= 0), default=0)
-    return [word for word in tail(core[:at]) if word not in VERBS]
-
-
-def _by_side(core: str, draft: Draft) -> Fixed | None:
-    if draft.kind is Kind.RETRACTION:
-        return None
-    told = sided(written(draft.words))
-    if told is None or (not told.displaced and contrast(core)):
-        return None
-    return Fixed(told.key, told.value, told.concern, told.displaced, polarity=Polarity.FOR)
 
 
 def _by_category(core: str, _draft: Draft) -> Fixed | None:
@@ -173,24 +64,6 @@ def _by_category(core: str, _draft: Draft) -> Fixed | None:
     value = told.group("value") or told.group("is")
     known = of_category(value, name) or value.strip("`\"'.").lower()
     return Fixed(name, known, "" if is_loose(name) else concern)
-
-
-def _by_setting(core: str, draft: Draft) -> Fixed | None:
-    for key, concern, values in settings():
-        for value, pattern in values:
-            told = pattern.search(core) or pattern.search(draft.words)
-            if not told:
-                continue
-            if draft.kind is not Kind.RETRACTION and NOT_NEEDED.search(told.string, 0, told.end()):
-                return Fixed(key, f"not {value}", concern, polarity=Polarity.FOR)
-            if REMOVED.match(told.string[: told.start()]):
-                return Fixed(key, value, concern, polarity=Polarity.AGAINST)
-            refused = draft.polarity is Polarity.AGAINST and draft.kind is not Kind.RETRACTION
-            if value != "required" or not refused:
-                return Fixed(key, value, concern)
-            if BUT_WITH.search(told.string, 0, told.end()):  # "nothing ... without a test"
-                return Fixed(key, value, concern, polarity=Polarity.FOR)
-    return None
 
 
 def _by_technology(core: str, draft: Draft) -> Fixed | None:
@@ -248,11 +121,16 @@ def _on_what(words: str) -> list[str]:
 
 
 def _by_colour(core: str, draft: Draft) -> Fixed | None:
-    return _by_quantity(core, draft) if COLOUR.search(core) else None
+    if not COLOUR.search(core):
+        return None
+    told = contrast(core)
+    rest = without_displaced(core, told) if told else core
+    return _by_quantity(rest if COLOUR.search(rest) else core, draft)
 
 
-def _by_quantity(core: str, _draft: Draft) -> Fixed | None:
-    found = quantity(core)
+def _by_quantity(core: str, draft: Draft) -> Fixed | None:
+    refused = draft.polarity is Polarity.AGAINST
+    found = quantity(without_condition(core) if refused else core)
     return Fixed(found.key, found.value) if found and found.key else None
 
 
@@ -282,7 +160,7 @@ def _by_default(core: str, _draft: Draft) -> Fixed | None:
     subject = content(what)[-2:]
     if subject[:1] != ["default"]:
         subject = ["default", *subject]
-    return Fixed(as_key(subject), _plain_number(value.strip(" `\"'")))
+    return Fixed(as_key(subject), plain_number(value.strip(" `\"'")))
 
 
 def _by_refusal(core: str, draft: Draft) -> Fixed | None:
@@ -305,6 +183,26 @@ def _by_refusal(core: str, draft: Draft) -> Fixed | None:
     return Fixed(as_key(specific(subject, core)), value=False) if subject else None
 
 
+def _by_wanted_part(core: str, draft: Draft) -> Fixed | None:
+    """Read the value in a part of its own, whatever another part of the clause refuses."""
+    if draft.polarity is not Polarity.AGAINST or draft.kind is Kind.RETRACTION:
+        return None
+    part = wanted(core)
+    if not part:
+        return None
+    own = _over(part, draft)
+    # what a technology is refused for may be another that is there: "never X here, we have Y"
+    rules = _VALUED if core.startswith(part) else _VALUED[1:]
+    found = next((told for rule in rules if (told := rule(part, own)) and told.key), None)
+    return found and found._replace(polarity=Polarity.FOR)
+
+
+def _over(words: str, draft: Draft) -> Draft:
+    """Return a draft over some of its words, and for them."""
+    clause = msgspec.structs.replace(draft.clause, words=words)
+    return msgspec.structs.replace(draft, clause=clause, polarity=Polarity.FOR)
+
+
 def _by_copula(core: str, draft: Draft) -> Fixed | None:
     match = COPULA.match(core)
     if not match:
@@ -316,7 +214,7 @@ def _by_copula(core: str, draft: Draft) -> Fixed | None:
     if draft.polarity is Polarity.AGAINST:
         return Fixed(as_key([*subject[-2:], *object_of(value)[:1]]), value=False)
     aspect = [word for word in head(value) if word not in subject][:2]
-    return Fixed(as_key([*subject[-2:], *aspect[-1:]]), value[:_MOST_VALUE])
+    return Fixed(as_key([*subject[-2:], *aspect[-1:]]), value[:MOST_VALUE])
 
 
 def _by_object(core: str, draft: Draft) -> Fixed | None:
@@ -326,13 +224,15 @@ def _by_object(core: str, draft: Draft) -> Fixed | None:
     return Fixed(as_key(specific(subject, core)), draft.polarity is Polarity.FOR)
 
 
+_VALUED: tuple[Rule, ...] = (_by_technology, _by_category, by_setting, _by_default, _by_quantity)
 RULES: tuple[Rule, ...] = (
     _by_colour,
-    _by_replacement,
-    _by_side,
-    _by_contrast,
+    by_replacement,
+    by_side,
+    by_contrast,
+    _by_wanted_part,
     _by_category,
-    _by_setting,
+    by_setting,
     _by_technology,
     _by_set,
     _by_default,
@@ -384,5 +284,5 @@ def _names(displaced: tuple[str, ...]) -> tuple[str, ...]:
     found = []
     for text in displaced:
         known = technologies(text)
-        found.append(known[0].name if len(known) == 1 else text[:_MOST_VALUE])
+        found.append(known[0].name if len(known) == 1 else text[:MOST_VALUE])
     return tuple(found)

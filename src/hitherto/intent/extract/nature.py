@@ -8,6 +8,7 @@ import msgspec
 
 from hitherto.intent.extract.chosen import chosen, replacement
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.quantities import NOT_BEYOND
 from hitherto.intent.extract.settings import sided
 from hitherto.intent.extract.spoken import without_reason
 from hitherto.model import Kind, Polarity, Strength
@@ -129,7 +130,7 @@ def takes_back(words: str) -> bool:
 
 def is_against(words: str) -> bool:
     """Tell whether words forbid or deny something."""
-    return _AGAINST.search(_NOT_AGAINST.sub(" ", words)) is not None
+    return _AGAINST.search(_NOT_AGAINST.sub(" ", NOT_BEYOND.sub(" ", words))) is not None
 
 
 def _resettles(words: str) -> bool:

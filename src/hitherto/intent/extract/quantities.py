@@ -11,6 +11,7 @@ from hitherto.model.patterns import Pattern
 
 _UNITS: dict[str, tuple[str, ...]] = {
     "ms": ("ms", "msec", "millisecond", "milliseconds"),
+    "us": ("us", "usec", "\u00b5s", "microsecond", "microseconds"),
     "s": ("s", "sec", "secs", "second", "seconds"),
     "min": ("min", "mins", "minute", "minutes"),
     "h": ("h", "hr", "hrs", "hour", "hours"),
@@ -35,7 +36,12 @@ _UNITS: dict[str, tuple[str, ...]] = {
     "USD": ("usd", "dollar", "dollars", "$"),
     "GBP": ("gbp", "pound", "pounds", "\u00a3"),
     "cents": ("cent", "cents"),
+    "Hz": ("hz", "hertz"),
+    "kHz": ("khz",),
+    "MHz": ("mhz",),
+    "fps": ("fps",),
 }
+_SYMBOLS = "%sh$\u20ac\u00a3"
 _UNIT_OF = {said: unit for unit, names in _UNITS.items() for said in names}
 _UNIT_ATTRIBUTE = {
     "ms": "duration", "s": "duration", "min": "duration", "h": "duration", "days": "duration",
@@ -43,7 +49,7 @@ _UNIT_ATTRIBUTE = {
     "GB": "size", "%": "share", "chars": "length", "lines": "length", "words": "length",
     "items": "count", "tokens": "tokens", "px": "size", "attempts": "attempts",
     "requests": "requests", "x": "factor", "EUR": "amount", "USD": "amount", "GBP": "amount",
-    "cents": "amount",
+    "cents": "amount", "us": "duration", "Hz": "rate", "kHz": "rate", "MHz": "rate", "fps": "rate",
 }  # fmt: skip
 _ATTRIBUTES: dict[str, str] = {
     "timeout": "timeout", "timeouts": "timeout", "time out": "timeout", "limit": "limit",
@@ -92,7 +98,26 @@ _LOWER = Pattern(
     r"|>=?",
     re.IGNORECASE,
 )
+_MORE = (
+    r"more|longer|larger|bigger|greater|higher|wider|later|older|slower|deeper|heavier|above|over"
+    r"|beyond|past|exceed(?:ing|s)?|surpass(?:ing)?"
+)
+_LESS = r"less|fewer|shorter|smaller|lower|narrower|earlier|younger|lighter|below|under"
+_SAID_NUMBER = rf"(?=[<>~$\u20ac\u00a3]?\d|(?:{'|'.join(_NUMBER_WORDS)})\b)"
+_NOT = r"(?:\b(?:not|never|no|cannot|nor|without|avoid)|n't)\b(?: [\w-]+){0,4}? "
+# "never longer than 4 kB" forbids no 4 kB: it is a bound, and as such for something
+NOT_BEYOND = Pattern(
+    rf"{_NOT}(?:{_MORE}|{_LESS})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}",
+    re.IGNORECASE,
+)
+_NOT_ABOVE = Pattern(
+    rf"{_NOT}(?:{_MORE})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}", re.IGNORECASE
+)
+_NOT_BELOW = Pattern(
+    rf"{_NOT}(?:{_LESS})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}", re.IGNORECASE
+)
 _FROM_ON = Pattern(r"\b(?:from|at|above|over|least)\s*[$\u20ac\u00a3]?$", re.IGNORECASE)
+_RATE = Pattern(r"\brate (?:is|to|of|at|(?:must|should|shall|will) be|stays? at) $", re.IGNORECASE)
 _RATED = Pattern(r"\brate\b|\bper \w|/ ?(?:min|sec|hour|day|h|s)\b", re.IGNORECASE)
 # What a rate is counted by is no part of what is limited.
 _COUNTED_BY = frozenset(
@@ -102,7 +127,9 @@ _NOISE = frozenset(
     """
     max maximum min minimum most least limit limited timeout default number amount up within
     below above under move change bump raise lower increase decrease reduce expire expired
-    expiry start starts begin begins
+    expiry start starts begin begins longer larger bigger greater higher wider later older slower
+    deeper heavier beyond past exceed exceeding surpass shorter smaller lower narrower earlier
+    younger lighter less fewer than
     """.split()  # noqa: SIM905 - read more easily as text
 )
 
@@ -123,9 +150,8 @@ def quantity(words: str) -> Quantity | None:
     """Return the number that a clause fixes with the attribute that it is of, if any."""
     colour = COLOUR.search(words)
     if colour:
-        told = [
-            word for word in content(words[: colour.start()]) if word not in {"colour", "color"}
-        ]
+        before = content(words[: colour.start()])
+        told = [word for word in before if word not in _NOISE | {"colour", "color"}]
         return Quantity(as_key([*told[-2:], "color"]), colour.group().lower())
     version = _VERSION.search(words)
     if version and _VERSIONED.search(words):
@@ -141,9 +167,20 @@ def quantity(words: str) -> Quantity | None:
             if attribute == "amount" and _FROM_ON.search(words, 0, match.start()):
                 attribute = "threshold"
         if not attribute:
+            attribute = _unnamed(words, match)
+        if not attribute:
             continue
         return Quantity(_key(words, match, attribute), _value(words, number, unit))
     return None
+
+
+def _bound(words: str) -> str:
+    """Return which bound words put on their number; a refusal turns a comparison round."""
+    if _NOT_BELOW.search(words):
+        return ">="
+    if _NOT_ABOVE.search(words) or _UPPER.search(words):
+        return "<="
+    return ">=" if _LOWER.search(words) else ""
 
 
 def _number(text: str) -> int | float:
@@ -158,8 +195,9 @@ def _unit(match: re.Match[str]) -> str:
     unit = _UNIT_OF.get(said, "")
     if match.group("number").isalpha() and not match.group("gap"):
         return ""  # "ones" is not one second
-    # "2 d" and "3 x" are rarely units; "2d" may be one
-    return "" if unit and len(said) == 1 and said != "%" and match.group("gap") else unit
+    # "2 d" and "3 x" are rarely units; "2d" may be one, and "2 s" surely is
+    rarely = len(said) == 1 and said not in _SYMBOLS and match.group("gap")
+    return "" if rarely else unit
 
 
 def _attribute(words: str, match: re.Match[str]) -> str:
@@ -175,6 +213,14 @@ def _attribute(words: str, match: re.Match[str]) -> str:
     if not best and re.search(r"\btime out\b", words, re.IGNORECASE):
         return "timeout"
     return best
+
+
+def _unnamed(words: str, match: re.Match[str]) -> str:
+    """Return the attribute that the words around a number without a unit imply; empty for none."""
+    if _RATE.search(words, 0, match.start()):
+        return "rate"
+    beyond = NOT_BEYOND.search(words)
+    return "limit" if beyond and beyond.end() == match.start() else ""
 
 
 def _key(words: str, match: re.Match[str], attribute: str) -> str:
@@ -194,7 +240,7 @@ def _key(words: str, match: re.Match[str], attribute: str) -> str:
 
 
 def _value(words: str, number: int | float, unit: str) -> Value:  # noqa: PYI041 - which one it is, is kept
-    bound = "<=" if _UPPER.search(words) else ">=" if _LOWER.search(words) else ""
+    bound = _bound(words)
     if isinstance(number, float) and number.is_integer():
         number = int(number)
     if not unit and not bound:
