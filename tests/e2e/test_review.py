@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import click
 import pytest
 from talk import COMMAND, answer, hitherto, one_sentence
 
@@ -152,6 +153,20 @@ def test_a_wrong_key_and_a_wrong_scope_do_no_harm(project: Path) -> None:
     assert "'z' is no answer here" in seen
     assert "'mostly' is no scope" in seen
     assert "0 questions done; 3 more wait." in seen
+
+
+@pytest.mark.parametrize("key", ["h", "?"])
+def test_the_keys_are_explained(project: Path, key: str) -> None:
+    """Each key with what it does to this question, at a terminal and in lines, and it is asked on.
+
+    What was skipped is told apart from what was decided.
+    """
+    seen = click.unstyle(keys(project, key, "1", key, "s", "a", "x"))
+    assert "1 2  this one holds, the other does not" in seen
+    assert "r    it is none, and is not asked again" in seen
+    assert "leave; every answer is kept already" in seen
+    assert "2 questions done, 1 skipped; nothing else waits." in seen
+    assert "a    it is a rule from now on" in lines(project, key, "s")
 
 
 def test_at_most_so_many(project: Path) -> None:

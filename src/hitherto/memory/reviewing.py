@@ -196,8 +196,14 @@ class Sitting:
 
     @property
     def done(self) -> int:
-        """How many questions were answered or skipped in this sitting; an edit is no answer yet."""
-        return sum(each.answer != Answer.EDIT for each in self._answers[self._before :])
+        """How many questions were decided in this sitting; an edit and a skip decide nothing."""
+        undecided = {Answer.EDIT, Answer.SKIP}
+        return sum(each.answer not in undecided for each in self._answers[self._before :])
+
+    @property
+    def skipped(self) -> int:
+        """How many questions were left for the next sitting."""
+        return sum(each.answer == Answer.SKIP for each in self._answers[self._before :])
 
     def answer(self, question: Question, answer: Answer, side: int = 0) -> Stored:
         """Keep an answer, and tell what holds differently through it.

@@ -19,7 +19,8 @@ from hitherto.model.visible import visible
 
 _KINDS = {"proposals": Asked.PROPOSAL, "contests": Asked.CONTEST}
 _LEAVE = ("q", "\x1b")  # Escape leaves too
-_SEE = "See `hitherto review --help`."
+_HELP = ("h", "?")
+_SEE = "Answer h to see what there is."
 
 
 @click.command()
@@ -34,9 +35,9 @@ def review(*, kind: str | None, limit: int | None, as_json: bool) -> int:
     the last one back, also tomorrow.
 
     Without a terminal it reads one answer a line: a (accept), r (reject), 1 or 2 (this one holds),
-    n (none holds), s, u, q, and `e scope production` (`e 2 key port` for the second of a contest);
-    or use `hitherto confirm ID` and `hitherto forget ID`. With --json it lists what waits and asks
-    nothing. Exits with 1 where nothing waits.
+    n (none holds), s, u, h (help), q, and `e scope production` (`e 2 key port` for the second of a
+    contest); or use `hitherto confirm ID` and `hitherto forget ID`. With --json it lists what waits
+    and asks nothing. Exits with 1 where nothing waits.
     """
     with open_memory(Path.cwd()) as memory:
         sitting = memory.review(_KINDS[kind] if kind else None)
@@ -72,11 +73,12 @@ def _go(memory: Memory, sitting: Sitting, limit: int | None) -> None:
     hearing = listen()
     try:
         while True:
-            most = None if limit is None else max(0, limit - sitting.done)
+            seen = sitting.done + sitting.skipped
+            most = None if limit is None else max(0, limit - seen)
             waiting = sitting.waiting()[:most]
             if waiting:
-                of = sitting.done + len(waiting)
-                _echo(questions.screen(waiting[0], memory.short, sitting.done + 1, of))
+                of = seen + len(waiting)
+                _echo(questions.screen(waiting[0], memory.short, seen + 1, of))
             elif not hearing.at_terminal:
                 break
             try:
@@ -86,7 +88,7 @@ def _go(memory: Memory, sitting: Sitting, limit: int | None) -> None:
                 hearing.refuse(error)  # and what waits now is shown
     except (KeyboardInterrupt, EOFError, click.Abort):
         click.echo()
-    _echo(questions.farewell(sitting.done, len(sitting.waiting())))
+    _echo(questions.farewell(sitting.done, sitting.skipped, len(sitting.waiting())))
 
 
 def _answer(memory: Memory, sitting: Sitting, asked: Question | None, hearing: Hearing) -> bool:
@@ -97,6 +99,9 @@ def _answer(memory: Memory, sitting: Sitting, asked: Question | None, hearing: H
         told: Stored | None = None
         if letter in _LEAVE or not (asked or letter == "u"):
             return False
+        if asked and letter in _HELP:
+            _echo(questions.explained(asked))
+            continue
         if letter == "u":
             told, answer = sitting.undo(), "undo"
         elif asked and letter == "e":

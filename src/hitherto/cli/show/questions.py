@@ -37,6 +37,13 @@ _DONE = {
     "skip": "Skipped",
     "undo": "Undone",
 }
+_KEY = 3  # characters of a key
+_KEYS = (
+    ("e", "read it otherwise (component, key, value, scope); the question stays"),
+    ("s", "leave it for the next time"),
+    ("u", "take the last answer back, also one of an earlier review"),
+    ("q", "leave; every answer is kept already"),
+)
 
 
 def screen(asked: Question, short: Short, number: int, of: int) -> Iterator[str]:
@@ -68,7 +75,20 @@ def keys(asked: Question) -> str:
     else:
         digits = " ".join(f"[{at}]" for at in range(1, len(asked.sides) + 1))
         holds = (f"{digits} this one holds", "[n]either")
-    return _keys(*holds, "[e]dit", "[s]kip", "[u]ndo", "[q]uit")
+    return _keys(*holds, "[e]dit", "[s]kip", "[u]ndo", "[h]elp", "[q]uit")
+
+
+def explained(asked: Question) -> Iterator[str]:
+    """Yield what each key does with a question, a line each."""
+    if asked.asked is Asked.PROPOSAL:
+        own = (("a", "it is a rule from now on"), ("r", "it is none, and is not asked again"))
+    elif len(asked.sides) == 1:
+        own = (("a", "it holds, whatever speaks against it"), ("n", "it is taken back"))
+    else:
+        digits = " ".join(str(at) for at in range(1, len(asked.sides) + 1))
+        own = ((digits, "this one holds, the other does not"), ("n", "both are taken back"))
+    for key, what in (*own, *_KEYS):
+        yield f"  {click.style(key.ljust(_KEY), bold=True)}  {what}"
 
 
 def sides(asked: Question) -> str:
@@ -93,10 +113,11 @@ def shown(record: Record, field: str) -> str:
     return str(getattr(record, field)) or "-"
 
 
-def farewell(done: int, left: int) -> Iterator[str]:
+def farewell(done: int, skipped: int, left: int) -> Iterator[str]:
     """Yield what was done in this sitting."""
     waits = "nothing else waits" if not left else f"{left} more {'waits' if left == 1 else 'wait'}"
-    yield f"{count(done, 'question')} done; {waits}."
+    passed = f", {skipped} skipped" if skipped else ""
+    yield f"{count(done, 'question')} done{passed}; {waits}."
 
 
 def outcome(answer: str, told: Stored, short: Short) -> Iterator[str]:
