@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.masked import hands_over_secret
 from hitherto.intent.extract.ruled import rules
 from hitherto.intent.extract.standing import cues_in
 from hitherto.model.patterns import Pattern
@@ -58,6 +59,8 @@ def only_instructions(draft: Draft) -> Draft | None:
     """Stage: keep imperative sentences and binding ones; descriptions, examples and titles go."""
     words = draft.words.strip()
     if len(words.split()) < _SHORTEST or words.endswith((":", "?")) or _DESCRIBES.match(words):
+        return None
+    if hands_over_secret(words):
         return None
     if _IMPERATIVE.match(words):
         return draft

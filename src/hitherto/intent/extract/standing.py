@@ -13,6 +13,7 @@ from hitherto.intent.extract.chosen import chosen
 from hitherto.intent.extract.cues_against import CUES_AGAINST
 from hitherto.intent.extract.cues_for import CUES_FOR
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.masked import hands_over_secret
 from hitherto.intent.extract.quantities import quantity
 from hitherto.intent.extract.ruled import binds_work, rules
 from hitherto.intent.extract.settings import names_setting
@@ -121,6 +122,8 @@ def weigh(draft: Draft) -> float:
     well they carry over to others. What cannot stand by any cue is not weighed: it has `NOTHING`.
     """
     words = draft.words
+    if hands_over_secret(words):
+        return NOTHING
     around = _around(draft)
     ruled = draft.setting.typed and rules(words)
     around += RULED if ruled else 0.0
