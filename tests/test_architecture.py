@@ -31,7 +31,7 @@ KEPT_TO = {
     "click": ("cli/",),
     "rich": ("cli/", "bench/"),
     "platformdirs": ("surroundings.py",),
-    "zstandard": ("sources/",),
+    "zstandard": ("sources/", "structural/packing.py"),
     "onnxruntime": ("embed/",),
     "tokenizers": ("embed/",),
     "mcp": ("mcp/",),

@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from hitherto.model import Cursor, Problem
+from hitherto.stores.database import BusyIndexError, DamagedIndexError, set_aside
 from hitherto.stores.fold import Fold
 from hitherto.stores.journal import START, Journal, Mark
 from hitherto.stores.ledger import Page, Stamp
-from hitherto.stores.sqlite import BusyIndexError, DamagedIndexError, Index
+from hitherto.stores.sqlite import Index
 
 T = TypeVar("T")
-
-_MOST_ASIDE = 5  # damaged indexes that are kept for a look; the last one is replaced after that
-_HELPERS = ("", "-wal", "-shm")
 
 
 class KeptIndex:
@@ -112,17 +110,8 @@ class KeptIndex:
         """Rename the damaged file, unless another process has done so meanwhile."""
         held = self._index.file if self._index else 0
         self.close()
-        with suppress(OSError):
-            if held and self.path.stat().st_ino != held:
-                return
-        names = [f"{self.path.stem}.aside-{n}{self.path.suffix}" for n in range(1, _MOST_ASIDE + 1)]
-        free = next((name for name in names if not self.path.with_name(name).exists()), names[-1])
-        for helper in _HELPERS:
-            with suppress(OSError):
-                self.path.with_name(self.path.name + helper).replace(
-                    self.path.with_name(free + helper)
-                )
-        self._note(f"{what}; it was set aside as {free} and built anew from the journal", "")
+        if free := set_aside(self.path, held):
+            self._note(f"{what}; it was set aside as {free} and built anew from the journal", "")
 
     def _load_readonly(self) -> tuple[Fold, Mark]:
         """Read an index that may not be written, if nobody else is writing it."""

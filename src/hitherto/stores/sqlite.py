@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -31,23 +30,20 @@ from hitherto.model import (
 )
 from hitherto.model.text import from_text, to_text
 from hitherto.stores import schema
+from hitherto.stores.database import (
+    BusyIndexError,
+    DamagedIndexError,
+    connect,
+    pragma,
+    told,
+    transaction,
+)
 from hitherto.stores.fold import Fold, rank
 from hitherto.stores.journal import START, Chunk, Entry, Mark, decoder
 from hitherto.stores.ledger import Page, Stamp
 
 APPLICATION: Final = 0x68697468  # "hith": tells our file from any other database
-_DAMAGED = frozenset(
-    {
-        sqlite3.SQLITE_ERROR,  # no such table or column
-        sqlite3.SQLITE_CORRUPT,
-        sqlite3.SQLITE_NOTADB,
-        sqlite3.SQLITE_CONSTRAINT,
-        sqlite3.SQLITE_MISMATCH,
-    }
-)
 _BATCH = 500  # parameters in one statement
-_WAIT = 5.0  # seconds for another process's transaction
-_CACHE = 32_768  # KiB; ids are scattered, so that inserts touch pages all over the file
 
 
 @cache
@@ -58,14 +54,6 @@ def _acts() -> msgspec.json.Decoder[Act]:
 @cache
 def _records() -> msgspec.json.Decoder[list[Record]]:
     return msgspec.json.Decoder(list[Record])
-
-
-class DamagedIndexError(StoreError):
-    """The index is no index of ours: to be set aside and built anew."""
-
-
-class BusyIndexError(StoreError):
-    """The index cannot be used just now (locked, no room); the journal can."""
 
 
 class Index:
@@ -82,11 +70,11 @@ class Index:
 
     def __init__(self, path: Path, *, readonly: bool = False) -> None:
         self.path = path
-        with _told(path):
+        with told(path):
             self.file = path.stat().st_ino if path.exists() else 0
-            self._connection = _connect(path, readonly=readonly)
+            self._connection = connect(path, readonly=readonly)
         try:
-            with _told(path):
+            with told(path):
                 self._prepare(readonly=readonly)
         except StoreError:
             self.close()
@@ -99,7 +87,7 @@ class Index:
 
     def mark(self) -> Mark:
         """Return how far the journal was taken in."""
-        with _told(self.path):
+        with told(self.path):
             return self._mark()
 
     def take(self, chunks: Iterator[Chunk], start: Mark) -> bool:
@@ -111,7 +99,7 @@ class Index:
             False where the index is behind ``start``, so that something would be left out.
         """
         for chunk in chunks:
-            with _told(self.path), self._transaction():
+            with told(self.path), self._transaction():
                 reached = self._mark().offset
                 if reached < start.offset:
                     return False
@@ -122,7 +110,7 @@ class Index:
 
     def load(self) -> tuple[Fold, Mark]:
         """Return all that was taken in, and up to where that goes, as one snapshot."""
-        with _told(self.path), self._transaction("DEFERRED"):
+        with told(self.path), self._transaction("DEFERRED"):
             fold = Fold()
             rows = self._all("record")
             texts = ",".join(row[3] for row in rows)
@@ -143,14 +131,14 @@ class Index:
 
     def cursors(self) -> dict[str, Cursor]:
         """Return by source name how far each was read, without loading anything else."""
-        with _told(self.path):
+        with told(self.path):
             rows = self._all("cursor")
             return {source: from_text(text, Cursor) for source, _, _, text in sorted(rows)}
 
     def known(self, ids: Sequence[str]) -> frozenset[str]:
         """Return which of these events were taken in."""
         found: set[str] = set()
-        with _told(self.path):
+        with told(self.path):
             for start in range(0, len(ids), _BATCH):
                 some = ids[start : start + _BATCH]
                 rows = self._connection.execute(schema.SQLITE.sql(schema.known(len(some))), some)
@@ -159,17 +147,17 @@ class Index:
 
     def count(self) -> int:
         """Return how many events were taken in."""
-        with _told(self.path):
+        with told(self.path):
             return int(self._connection.execute(schema.COUNT_EVENTS).fetchone()[0])
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what was wrong with lines of the journal that were taken in."""
-        with _told(self.path):
+        with told(self.path):
             return tuple(from_text(text, Problem) for _, text in self._all("problem"))
 
     def pages(self, folder: Path) -> dict[str, Page]:
         """Return the pages of a ledger as they were last read."""
-        with _told(self.path):
+        with told(self.path):
             rows = self._connection.execute(schema.SQLITE.sql(schema.LEDGER_OF), (str(folder),))
             return {
                 name: Page(
@@ -185,7 +173,7 @@ class Index:
     def keep_pages(self, folder: Path, old: Mapping[str, Page], new: Sequence[Page]) -> None:
         """Keep what is new in a ledger's pages, so that it need not be read again."""
         good = {page.name: page for page in new if page.entry}
-        with _told(self.path), self._transaction():
+        with told(self.path), self._transaction():
             gone = [(str(folder), name) for name in old if name not in good]
             rows = [
                 (str(folder), page.name, *page.stamp, to_text(page.entry[1]))
@@ -245,18 +233,10 @@ class Index:
             self._connection.executemany(schema.SQLITE.sql(statement), rows)
 
     def _pragma(self, name: str) -> int:
-        return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
+        return pragma(self._connection, name)
 
-    @contextmanager
-    def _transaction(self, kind: str = "IMMEDIATE") -> Iterator[None]:
-        self._connection.execute(f"BEGIN {kind}")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        finally:
-            if self._connection.in_transaction:
-                with suppress(sqlite3.Error):
-                    self._connection.execute("ROLLBACK")
+    def _transaction(self, kind: str = "IMMEDIATE") -> AbstractContextManager[None]:
+        return transaction(self._connection, kind)
 
 
 def _rows(entries: Sequence[Entry]) -> dict[str, list[tuple[object, ...]]]:
@@ -277,48 +257,3 @@ def _rows(entries: Sequence[Entry]) -> dict[str, list[tuple[object, ...]]]:
             case Imported():
                 rows["cursor"].append((event.source, *now, to_text(event.cursor)))
     return rows
-
-
-def _connect(path: Path, *, readonly: bool) -> sqlite3.Connection:
-    if readonly:
-        # Immutable, for without the right to write SQLite could not make its helper files. That is
-        # sound only while there is no log beside it; the caller sees to that.
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?immutable=1",
-            uri=True,
-            isolation_level=None,
-            check_same_thread=False,
-        )
-    else:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        connection = sqlite3.connect(
-            path, timeout=_WAIT, isolation_level=None, check_same_thread=False
-        )
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            # After a power cut the last transactions may be missing: the mark is too, so they are
-            # taken in again.
-            connection.execute("PRAGMA synchronous = NORMAL")
-            connection.execute(f"PRAGMA cache_size = -{_CACHE}")
-        except sqlite3.Error:
-            connection.close()
-            raise
-    return connection
-
-
-@contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Tell a damaged index from one that cannot be used just now."""
-    try:
-        yield
-    except sqlite3.ProgrammingError:
-        raise  # a bug of ours
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-        if code in _DAMAGED:
-            raise DamagedIndexError(f"{path} is damaged ({error})") from error
-        raise BusyIndexError(f"{path} cannot be used just now ({error})") from error
-    except (msgspec.DecodeError, ValueError) as error:
-        raise DamagedIndexError(f"{path} holds what no index holds ({error})") from error
-    except OSError as error:
-        raise BusyIndexError(f"{path} cannot be used just now ({error.strerror})") from error

@@ -1,0 +1,136 @@
+"""The files of the work tree that are code, as git and the file system tell of them.
+
+They are what git tracks and what it neither tracks nor ignores, as they are on the disk now. Links
+are not followed, so that no loop of them is; what other people wrote and repositories below this
+one are left out.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from hitherto.model import Problem
+from hitherto.model.files import Stamp
+from hitherto.sources.git_answers import Run
+
+VENDORED = frozenset(
+    {
+        *("node_modules", "bower_components", "jspm_packages", ".yarn", "Pods"),
+        *("vendor", "vendored", "_vendor", "third_party", "third-party"),
+        *("site-packages", ".venv", "venv"),
+    }
+)
+"""Folders of what others wrote: tracked or not, none of it is the project's own."""
+
+MOST = 4 << 20
+"""Bytes of one file; what is larger was made by a program."""
+
+_SECONDS = 30.0  # an untracked folder of a million files is walked
+_COMMAND = ("ls-files", "-z", "-t", "--cached", "--others", "--deleted", "--exclude-standard")
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """What is there.
+
+    Attributes:
+        files: the files of code, by path.
+        paths: all files of the project, of code or not, as git lists them.
+        problems: what was passed over.
+    """
+
+    files: Mapping[str, Stamp]
+    paths: frozenset[str]
+    problems: tuple[Problem, ...] = ()
+
+
+def present(run: Run) -> tuple[str, ...] | None:
+    """Return the paths of the work tree that git tracks or would track; None where it cannot say.
+
+    A path that is not UTF-8 has its odd bytes as lone surrogates.
+    """
+    answer = run(*_COMMAND, seconds=_SECONDS)
+    if answer is None or answer.code:
+        return None
+    entries = answer.out.decode("utf-8", "surrogateescape").split("\0")
+    gone = {entry[2:] for entry in entries if entry.startswith("R ")}
+    paths = dict.fromkeys(entry[2:] for entry in entries if entry[:1] in _THERE)
+    return tuple(path for path in paths if path and path not in gone)
+
+
+_THERE = frozenset("H?SM")  # in the index, not in it, out of the sparse tree, in conflict
+
+
+class Code:
+    """The code of one work tree.
+
+    Args:
+        root: the work tree.
+        paths: asks git for what is there, as `present` gives it.
+        suffixes: how the names of files of known languages end.
+    """
+
+    def __init__(
+        self, root: str, paths: Callable[[], Sequence[str] | None], suffixes: Sequence[str]
+    ) -> None:
+        self.root = root
+        self._paths = paths
+        self._suffixes = tuple(suffixes)
+
+    def listed(self) -> Listing | None:
+        """Look what is there now; None where git cannot say."""
+        paths = self._paths()
+        if paths is None:
+            return None
+        files: dict[str, Stamp] = {}
+        problems: list[Problem] = []
+        folders: dict[str, bool] = {}
+        for path in paths:
+            if not path.endswith(self._suffixes) or not self._is_own(path, folders):
+                continue
+            try:
+                found = os.lstat(f"{self.root}/{path}")
+            except (OSError, ValueError):
+                continue  # gone since git looked
+            if not stat.S_ISREG(found.st_mode):
+                continue
+            if problem := _too_odd(path, found.st_size):
+                problems.append(problem)
+            else:
+                files[path] = stamp(found)
+        return Listing(files, frozenset(paths), tuple(problems))
+
+    def _is_own(self, path: str, folders: dict[str, bool]) -> bool:
+        """Tell whether a file's folders are real ones, and of the project's own."""
+        folder, slash, _ = path.rpartition("/")
+        if not slash:
+            return True
+        if folder not in folders:
+            name = folder.rpartition("/")[2]
+            own = name not in VENDORED and self._is_own(folder, folders)
+            folders[folder] = own and not os.path.islink(f"{self.root}/{folder}")  # noqa: PTH114  # one call of the system a folder, not a Path
+        return folders[folder]
+
+
+def stamp(found: os.stat_result) -> Stamp:
+    """Return what the file system said of a file."""
+    return Stamp(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
+
+
+def too_large(path: str) -> Problem:
+    """Return the problem of a file that is passed over for its size."""
+    return Problem(
+        path, f"it is larger than {MOST >> 20} MB and was passed over: no person wrote it"
+    )
+
+
+def _too_odd(path: str, size: int) -> Problem | None:
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        shown = path.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return Problem(shown, "its name is not UTF-8, so it was passed over", remedy="Rename it.")
+    return too_large(path) if size > MOST else None
