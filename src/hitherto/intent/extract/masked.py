@@ -9,7 +9,7 @@ from hitherto.model.patterns import Pattern
 _MASK = r"[`\"'(<]*\[masked(?:: [a-z0-9 ]+)?\]"
 _MASKED = Pattern(_MASK)
 # "the token must be [masked]" binds nobody to anything that can still be read
-_GIVEN = Pattern(rf"(?:[=:]|\b(?:is|are|be|to|use|using|with|as|via|through))\s*{_MASK}")
+_GIVEN = Pattern(rf"\b(?:is|are|be|to|use|using|with|as|via|through)\s*{_MASK}")
 _BINDS = Pattern(
     r"\b(?:must|never|always|don'?t|do not|may not|cannot|can'?t|should|shall|only|no|not|avoid"
     r"|stop|forbidden|every|rotat\w+|expires?|from now on)\b"
