@@ -13,8 +13,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
+from hitherto.model.change import FileChange
 from hitherto.ports import Existence, Reach
 from hitherto.sources.git_answers import Answer, is_inside
+from hitherto.sources.git_diff import working_changes
 from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
 from hitherto.sources.git_reach import reach
 from hitherto.sources.git_texts import Change, changes, listed, texts
@@ -202,6 +204,15 @@ class Git:
     def changes(self, paths: Iterable[str]) -> Mapping[str, Change]:
         """Return by path when it was first and last changed, as far as HEAD's history tells."""
         return changes(self._run, paths)
+
+    def working_changes(self, revision: str) -> tuple[FileChange, ...]:
+        """Return what in the work tree differs from a commit; see `git_diff`.
+
+        Raises:
+            UsageError: there is no such commit.
+            InputError: git cannot tell.
+        """
+        return working_changes(self._run, revision)
 
     def ask(self, args: Sequence[str]) -> str | None:
         """Run one git command: its output without the last line end, None if it fails."""

@@ -41,7 +41,12 @@ def listed(run: Run) -> dict[str, str]:
 
 def texts(run: Run, ids: Iterable[str]) -> dict[str, str]:
     """Return contents by their id, those that could be read; what is not UTF-8 is replaced."""
-    wanted = list(dict.fromkeys(ids))
+    return {each: data.decode("utf-8", "replace") for each, data in contents(run, ids).items()}
+
+
+def contents(run: Run, ids: Iterable[str]) -> dict[str, bytes]:
+    """Return contents by their id, those that could be read."""
+    wanted = list(dict.fromkeys(filter(None, ids)))
     asked = "".join(f"{each}\n" for each in wanted).encode()
     answer = run("cat-file", "--batch", into=asked, seconds=_SECONDS) if wanted else None
     if answer is None or answer.code:
@@ -53,7 +58,7 @@ def texts(run: Run, ids: Iterable[str]) -> dict[str, str]:
         at = end + 1
         if len(about) == 3 and about[1] == b"blob":  # noqa: PLR2004 - id, kind, size
             size = int(about[2])
-            found[each] = data[at : at + size].decode("utf-8", "replace")
+            found[each] = data[at : at + size]
             at += size + 1
     return found
 
