@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from talk import RULES, answer, conversation, hitherto, one_sentence, words
+from talk import RULES, answer, conversation, hitherto, lines, one_sentence, words
 
 if TYPE_CHECKING:
     from scratch_repo import Repo
@@ -71,6 +71,39 @@ def test_a_brief_for_nothing_known_ends_with_1(repo: Repo) -> None:
     """An empty memory answers, says so and ends with 1."""
     hitherto(repo.root, "init")
     assert "Nothing that was said" in hitherto(repo.root, "brief", "add a page", code=1).stdout
+
+
+def test_a_brief_says_where_only_what_is_always_on_holds(repo: Repo) -> None:
+    """Such rules are shown with every task; that nothing else bears on this one is said, with 1."""
+    always = "Always ask me before you commit anything."
+    file = repo.write("rules.txt", "\n".join((*RULES, always)))
+    hitherto(repo.root, "init")
+    hitherto(repo.root, "remember", "--from", str(file))
+    shown = hitherto(repo.root, "brief", "bake a cake", code=1).stdout
+    assert "Nothing that was said before bears on this task in particular; always on:" in shown
+    assert always in shown
+    assert RULES[0] not in shown
+    assert "in particular" not in hitherto(repo.root, "brief", "commit the change").stdout
+
+
+def test_a_brief_says_where_and_how_long_a_statement_holds(repo: Repo) -> None:
+    """Its scope and its lifetime stand beside its kind, in few words."""
+    hitherto(repo.root, "init")
+    said = "For now, in production we use PostgreSQL as the database."
+    hitherto(repo.root, "remember", said)
+    shown = hitherto(repo.root, "brief", "Set up the production database").stdout
+    assert "decision · in production · until further notice" in shown
+
+
+def test_what_the_rules_do_not_understand_is_counted(repo: Repo, world: Path) -> None:
+    """A turn of some words that gave no statement is for a digest; "go on" is for nobody."""
+    said = [*RULES, "The harbour master smiles at that idea of yours every time.", "Go on"]
+    file = conversation(world, "one", repo.root, said)
+    shown = hitherto(repo.root, "init").stdout
+    assert "  1 typed turn held nothing for the rules: see `hitherto digest`.\n" in shown
+    file.write_text(file.read_text() + lines("one", repo.root, [*said, said[-2]])[-1] + "\n")
+    (read,) = answer(repo.root, "sync")["reads"]
+    assert (read["turns"], read["unheard"]) == (1, 1)
 
 
 def test_a_brief_reads_what_is_new_first(repo: Repo, world: Path) -> None:

@@ -52,6 +52,14 @@ def test_status_counts_them_under_the_source_that_they_were_read_as(decided: Rep
     assert [(each["kind"], each["records"]) for each in read] == [("decisions", 1)]
 
 
+def test_tables_count_the_records_and_not_their_one_source(decided: Repo) -> None:
+    """What was found and what was read say how many files there are."""
+    decided.write(POSTGRES, adr("2. Use PostgreSQL for orders", "Proposed", "In PostgreSQL."))
+    decided.commit()
+    assert "decisions  2 " in hitherto(decided.root, "init").stdout
+    assert "decisions  2 " in hitherto(decided.root, "status").stdout
+
+
 def test_a_record_that_replaces_it_takes_its_place(decided: Repo) -> None:
     """One commit adds the new record and marks the old one: the brief has the new one alone."""
     decided.write(MYSQL, adr("1. Use MySQL for orders", "Superseded by ADR-0002", "In MySQL."))

@@ -122,7 +122,7 @@ def test_one_key_each_at_a_terminal(project: Path) -> None:
     assert "It holds" in seen
     assert "because of this" in seen
     assert "Undone" in seen
-    assert "in environment production" in seen
+    assert "in production" in seen
     assert "3 questions done; nothing else waits." in seen
     held = status(project)
     assert held["API responses must use camelCase."] == "in_force"

@@ -15,7 +15,7 @@ from hitherto.intent.compile import markdown, tokens
 from hitherto.intent.extract import task_scope
 from hitherto.intent.query import Query, prepare
 from hitherto.intent.rank import Ranking
-from hitherto.model import Brief, Entry, Kind, Record, Standing, Task
+from hitherto.model import ALWAYS_ON, Brief, Entry, Kind, Record, Standing, Task
 from hitherto.validity import Grounds, as_of, head, verify
 
 BUDGET = 800  # tokens
@@ -25,9 +25,6 @@ _SURE_BONUS = 1.4  # how much less may speak for a record whose component the ta
 _MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
-
-ALWAYS_ON = ("always on",)
-"""Why a record is there that governs all work and has nothing else to do with the task."""
 
 ALL = frozenset(name for name, _ in CANDIDATES)
 OWN = frozenset(("component", "close component", "words", "meaning"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 
-from hitherto.answers.brief import ALWAYS_ON, compiled, may_stand, nothing
+from hitherto.answers.brief import compiled, may_stand, nothing
 from hitherto.answers.knowledge import Knowledge
-from hitherto.model import Brief, Entry, Kind, Record, Strength, Task
+from hitherto.model import ALWAYS_ON, Brief, Entry, Kind, Record, Strength, Task
 from hitherto.validity import Grounds, head, verdict
 
 BUDGET = 300  # tokens

@@ -22,6 +22,7 @@ Short = Callable[[str], str]
 
 MOST_TO_REVIEW = 10
 NOTHING = "Nothing that was said earlier in this project bears on this task."
+GENERAL = "Nothing else that was said bears on this task: these rules govern all work."
 
 
 class Statement(BaseModel):
@@ -164,12 +165,13 @@ def said(origin: Provenance) -> str:
 
 def brief(value: Brief, caught: Caught) -> BriefAnswer:
     """Return a brief: its text for agents, and what it leaves out only counted."""
+    general = GENERAL if value.entries and not value.bears else ""
     return BriefAnswer(
         brief=value.markdown or NOTHING,
         statements=len(value.entries),
         tokens=value.tokens,
         left_out=len(value.dropped),
-        note=unread(caught),
+        note=" ".join(part for part in (general, unread(caught)) if part),
     )
 
 

@@ -24,6 +24,8 @@ class Read(msgspec.Struct, frozen=True, kw_only=True):
         size: bytes that were new.
         turns: turns that were new.
         documents: documents that were read.
+        unheard: of the turns, those that the user typed and that no record was made of, though
+            they say more than a word or two.
         records: records that were not known before.
     """
 
@@ -31,6 +33,7 @@ class Read(msgspec.Struct, frozen=True, kw_only=True):
     size: int = 0
     turns: int = 0
     documents: int = 0
+    unheard: int = 0
     records: tuple[Record, ...] = ()
 
 
@@ -92,12 +95,13 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """One source and what of it is kept."""
+    """One source, of how many files, and what of it is kept."""
 
     source: str
     kind: str
     at: str
     records: int
+    files: int = 1
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):

@@ -43,7 +43,13 @@ def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
     latest = {event.source: event for event in parts.store.events() if isinstance(event, Imported)}
     counts = Counter(_read_as(record, latest) for record in records)
     read = [
-        Kept(source=name, kind=event.kind, at=event.at, records=counts[name])
+        Kept(
+            source=name,
+            kind=event.kind,
+            at=event.at,
+            records=counts[name],
+            files=sum(map(bool, event.cursor.stands.values())) if name == DECISIONS else 1,
+        )
         for name, event in sorted(latest.items())
     ]
     if said:

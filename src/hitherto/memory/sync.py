@@ -24,8 +24,10 @@ from hitherto.model import (
     Imported,
     Place,
     Problem,
+    Provenance,
     Reading,
     Record,
+    Role,
     Standing,
     Stated,
     Turn,
@@ -184,14 +186,31 @@ def _read(
 ) -> Read:
     """Say what one reading gave."""
     fresh = {record.id: record for record, _ in stated if record.id not in known}
+    heard = {_turn(record.provenance) for record, _ in stated}
     shown = msgspec.structs.replace(found, location=mask_name(found.location))
     return Read(
         found=shown,
         size=size,
         turns=len(reading.turns),
         documents=len(reading.documents),
+        unheard=sum(_turn(turn.provenance) not in heard for turn in _worth_hearing(reading)),
         records=tuple(fresh.values()),
     )
+
+
+def _turn(origin: Provenance) -> tuple[str, str]:
+    """Return where a turn stands in its source."""
+    return origin.anchor, origin.position
+
+
+def _worth_hearing(reading: Reading) -> Iterator[Turn]:
+    """Yield the turns that a reader would be handed: typed, and of more than a word or two."""
+    from hitherto.memory.reader.pending import worth_reading  # noqa: PLC0415  # nothing new, no need
+
+    for turn in reading.turns:
+        typed = turn.provenance.role is Role.USER and not turn.taken_back
+        if typed and worth_reading(turn):
+            yield turn
 
 
 def waiting(survey: Survey, cursors: Mapping[str, Cursor]) -> tuple[Found, ...]:

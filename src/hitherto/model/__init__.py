@@ -1,6 +1,6 @@
 """Frozen values that every room shares; no room below this one, no I/O in it."""
 
-from hitherto.model.brief import Brief, Entry
+from hitherto.model.brief import ALWAYS_ON, Brief, Entry
 from hitherto.model.event import (
     Act,
     Amended,
@@ -28,6 +28,7 @@ from hitherto.model.task import Task
 from hitherto.model.verdict import Status, Verdict
 
 __all__ = [
+    "ALWAYS_ON",
     "EVERYWHERE",
     "Act",
     "Amended",

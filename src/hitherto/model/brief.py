@@ -9,6 +9,9 @@ from hitherto.model.record import Record
 from hitherto.model.task import Task
 from hitherto.model.verdict import Verdict
 
+ALWAYS_ON = ("always on",)
+"""Why a record is there that governs all work and has nothing else to do with the task."""
+
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One candidate with its verdict.
@@ -46,3 +49,8 @@ class Brief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     markdown: str = ""
     tokens: int = 0
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def bears(self) -> bool:
+        """Whether anything in it bears on the task, beside what governs all work."""
+        return any(entry.why != ALWAYS_ON for entry in self.entries)

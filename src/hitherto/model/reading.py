@@ -87,6 +87,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         source: its stable name, the key of its cursor.
         size: bytes.
         why: how it was recognised as this project's, for people.
+        files: how many it consists of.
     """
 
     kind: str
@@ -94,6 +95,7 @@ class Found(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str
     size: int = 0
     why: str = ""
+    files: int = 1
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):

@@ -94,6 +94,7 @@ class DecisionRecords:
                 source=self.name,
                 size=sum(_size(tree / path) for path in paths),
                 why="decision records of the work tree",
+                files=len(paths),
             )
 
     def _loose(self, tree: Path) -> tuple[tuple[str, str], ...]:

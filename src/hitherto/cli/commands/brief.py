@@ -45,7 +45,8 @@ def brief(
     """Say what still matters for a task.
 
     TASK is what you are about to do, in your own words. Reads what is new first, where it is
-    little. Exits with 1 where nothing that was said bears on the task.
+    little. What governs all work is shown with every task; exits with 1 where nothing else that
+    was said bears on this one.
     """
     if markdown and as_json:
         raise UsageError("--markdown and --json exclude each other", "Use one of them.")
@@ -66,7 +67,7 @@ def brief(
                 click.echo(f"{count(waiting, 'source')} with something new: run `hitherto sync`.")
         if not as_json:
             tell(answer.problems)
-    return FOUND if answer.entries else NOTHING
+    return FOUND if answer.bears else NOTHING
 
 
 def _catch_up(memory: Memory) -> None:

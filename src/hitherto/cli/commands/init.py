@@ -17,6 +17,8 @@ from hitherto.errors import UsageError
 from hitherto.model import Found
 
 MOST_PASSED = 3
+_BRIEF = 'brief "what you are about to do"'
+_REMEMBER = 'remember "what should hold"; what you tell an agent here is read too'
 
 
 @click.command()
@@ -49,7 +51,8 @@ def init(*, shared: bool, new: bool, same: bool, as_json: bool) -> int:
             return FOUND
         for line in summary(synced) if found else ():
             click.echo(line)
-        click.echo('Next: hitherto brief "what you are about to do"')
+        held = bool(memory.parts.store.standing().records)
+        click.echo(f"Next: hitherto {_BRIEF if held else _REMEMBER}")
         tell(synced.problems)
     return FOUND
 

@@ -25,6 +25,8 @@ def summary(synced: Synced) -> Iterator[str]:
     kinds = Counter(str(record.kind) for record in records)
     if kinds:
         yield "  " + ", ".join(count(number, kind) for kind, number in kinds.most_common())
+    if unheard := sum(read.unheard for read in synced.reads):
+        yield f"  {count(unheard, 'typed turn')} held nothing for the rules: see `hitherto digest`."
 
 
 def size(count: int) -> str:

@@ -113,6 +113,7 @@ def found(values: Iterable[Found]) -> list[Shape]:
             "location": each.location,
             "size": each.size,
             "why": each.why,
+            "files": each.files,
         }
         for each in values
     ]
@@ -129,6 +130,7 @@ def synced(value: Synced, short: Short) -> Shape:
                 "bytes": each.size,
                 "turns": each.turns,
                 "documents": each.documents,
+                "unheard": each.unheard,
                 "records": [record(one, short) for one in each.records],
             }
             for each in value.reads
@@ -196,7 +198,13 @@ def state(value: State) -> Shape:
         "kinds": value.kinds,
         "verdicts": value.verdicts,
         "sources": [
-            {"source": each.source, "kind": each.kind, "at": each.at, "records": each.records}
+            {
+                "source": each.source,
+                "kind": each.kind,
+                "at": each.at,
+                "records": each.records,
+                "files": each.files,
+            }
             for each in value.sources
         ],
         "waiting": found(value.waiting),

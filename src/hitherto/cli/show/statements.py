@@ -54,7 +54,8 @@ def judged(
         yield from faint(understood(record), indent)
         yield from faint(said(record.provenance, full=full), indent)
     else:
-        yield from faint(f"{record.kind} · {said(record.provenance)}", indent)
+        limits = "".join(f" · {each}" for each in _limits(record))
+        yield from faint(f"{record.kind}{limits} · {said(record.provenance)}", indent)
     if why or verdict.status is not Status.IN_FORCE:
         reason = linked(record, verdict, short)
         yield from wrapped(f"{label}: {reason}" if reason else label, first=indent, rest=indent)
@@ -78,10 +79,7 @@ def understood(record: Record) -> str:
         parts.append(record.component)
     if record.key:
         parts.append(f"{record.key}: {record.fixed}")
-    if record.scope:
-        parts.append(f"in {record.scope}")
-    if record.lifetime:
-        parts.append(f"until {record.lifetime}")
+    parts += _limits(record)
     if record.instead_of:
         parts.append(f"instead of {', '.join(record.instead_of)}")
     if record.read_by:
@@ -89,6 +87,19 @@ def understood(record: Record) -> str:
     if record.in_part:
         parts.append(f"in part instead of {', '.join(record.in_part)}")
     return " · ".join(parts)
+
+
+def _limits(record: Record) -> Iterator[str]:
+    """Yield where and until when it holds, in few words: ``in production``, ``in src/api``."""
+    scope = record.scope
+    if scope.environment or scope.path:
+        yield f"in {', '.join((*scope.environment, *scope.path))}"
+    if scope.branch:
+        yield f"on branch {', '.join(scope.branch)}"
+    if scope.audience:
+        yield f"for {', '.join(scope.audience)}"
+    if record.lifetime:
+        yield f"until {record.lifetime}"
 
 
 def said(provenance: Provenance, *, full: bool = False) -> str:
@@ -126,6 +137,9 @@ def linked(record: Record, verdict: Verdict, short: Short) -> str:
 def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[str]:
     """Yield a brief for people: by component, then what was left out."""
     yield click.style(answer.task.text, bold=True)
+    if answer.entries and not answer.bears:
+        yield ""
+        yield "Nothing that was said before bears on this task in particular; always on:"
     for component, entries in _by_component(answer.entries):
         yield ""
         yield click.style(component or "the whole project", underline=True)

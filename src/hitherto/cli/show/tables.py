@@ -39,7 +39,13 @@ def found(values: Sequence[Found]) -> Table:
         names = [source(each.source).removeprefix(f"{kind} ") for each in held]
         most = MOST_NAMES if len(", ".join(names[:MOST_NAMES])) <= LONGEST_NAMES else 1
         shown = ", ".join(names[:most]) + (" …" if len(names) > most else "")
-        table.add_row(kind, str(len(held)), size(sum(each.size for each in held)), shown)
+        shown = "" if names == [kind] else shown
+        table.add_row(
+            kind,
+            str(sum(each.files for each in held)),
+            size(sum(each.size for each in held)),
+            shown,
+        )
     return table
 
 
@@ -51,7 +57,8 @@ def sources(values: Iterable[Kept]) -> Table:
         kinds.setdefault(each.kind, []).append(each)
     for kind, held in kinds.items():
         last = max(each.at for each in held)[:16].replace("T", " ")
-        table.add_row(kind, str(len(held)), str(sum(each.records for each in held)), last)
+        files = sum(each.files for each in held)
+        table.add_row(kind, str(files), str(sum(each.records for each in held)), last)
     return table
 
 
