@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -12,12 +11,11 @@ from typing import Any, TypeVar
 
 import anyio.from_thread
 import anyio.to_thread
-import msgspec
 
 from hitherto.bootstrap import open_memory
-from hitherto.errors import HithertoError, StoreError
-from hitherto.memory import Memory
-from hitherto.memory.sync import Survey
+from hitherto.errors import HithertoError
+from hitherto.memory import Memory, catching
+from hitherto.memory.catching import Caught
 from hitherto.model import Found
 
 SECONDS = 3.0
@@ -26,18 +24,6 @@ SECONDS = 3.0
 Answer = TypeVar("Answer")
 Tell = Callable[[float, float, str], None]
 """Told while something is read: done, in all, which source."""
-
-
-class Caught(msgspec.Struct, frozen=True):
-    """What reading what is new came to within its time.
-
-    Attributes:
-        waiting: sources that are not read yet.
-        trouble: why what is new could not be kept, in a sentence; or empty.
-    """
-
-    waiting: tuple[Found, ...] = ()
-    trouble: str = ""
 
 
 class Desk:
@@ -130,27 +116,15 @@ def catch_up(memory: Memory, tell: Tell, seconds: float = SECONDS) -> Caught:
         tell: told of the progress.
         seconds: no source but the first is begun later than this.
     """
-    survey = memory.look()
-    waiting = {each.source for each in memory.waiting(survey)}
-    ordered = sorted(survey.found, key=lambda pair: pair[1].source not in waiting)
-    end, begun, size = time.monotonic() + seconds, 0, 0
-
-    def stop() -> bool:
-        nonlocal begun
-        begun += 1
-        return begun > 1 and time.monotonic() > end
+    size = 0
 
     def progress(found: Found, done: int, total: int) -> None:
         nonlocal size
         size = total
-        if found.source in waiting:
+        if done < total:
             tell(done, total, found.source)
 
-    try:
-        memory.sync(Survey(tuple(ordered), survey.problems), progress, stop)
-    except StoreError as error:  # what is kept can still be asked
-        return Caught(waiting=memory.waiting(survey), trouble=str(error))
-    left = memory.waiting(survey)
-    if size and not left:
+    caught = catching.catch_up(memory, most=None, seconds=seconds, least=1, progress=progress)
+    if size and not (caught.waiting or caught.trouble):
         tell(size, size, "read")
-    return Caught(waiting=left)
+    return caught

@@ -12,8 +12,8 @@ from typing import Any
 from mcp.types import CallToolResult, TextContent
 from pydantic import BaseModel, Field
 
-from hitherto.mcp.desk import Caught
 from hitherto.memory import Judged, Lineage, State, Stored
+from hitherto.memory.catching import Caught
 from hitherto.memory.reader.contract import HOW, SCHEMA, payload, reading
 from hitherto.memory.reader.values import Kept, Lot
 from hitherto.model import Brief, Provenance, Record, Status

@@ -48,10 +48,6 @@ LONGEST_SHOWN = 40  # characters of a statement
 TIGHT = "budget"  # the source of the problem that nothing fits
 
 
-def _silent(found: Found, done: int, total: int) -> None:
-    del found, done, total
-
-
 class Memory:
     """What a project has decided, and what of it still holds.
 
@@ -107,7 +103,7 @@ class Memory:
     def sync(
         self,
         survey: syncing.Survey | None = None,
-        progress: syncing.Progress = _silent,
+        progress: syncing.Progress = syncing.silent,
         stop: Callable[[], bool] = lambda: False,
     ) -> Synced:
         """Read what is new in every source and keep it.

@@ -47,6 +47,11 @@ Progress = Callable[[Found, int, int], None]
 """Told before each source: which, bytes done so far, bytes in all."""
 
 
+def silent(found: Found, done: int, total: int) -> None:
+    """Tell nobody."""
+    del found, done, total
+
+
 FEW_BYTES = 65_536
 REWOUND = "the conversation was rewound to before it was said"
 """Why a record is forgotten whose author rewound the conversation; who winds on has it back."""

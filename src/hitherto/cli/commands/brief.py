@@ -73,9 +73,9 @@ def brief(
 def _catch_up(memory: Memory) -> None:
     """Read what is new where it is little, and say where it was too much."""
     caught = memory.catch_up()
-    tell(caught.synced.problems)
+    tell(caught.problems)
     if caught.waiting:
-        waiting = count(caught.waiting, "source")
+        waiting = count(len(caught.waiting), "source")
         click.echo(f"hitherto: {waiting} with much that is new: run `hitherto sync`.", err=True)
 
 

@@ -97,7 +97,7 @@ def digest(
         )
     limits = _limits(most_tokens, most_cost, price)
     with open_memory(Path.cwd()) as memory:
-        tell(memory.catch_up().synced.problems)
+        tell(memory.catch_up().problems)
         asked, answers = model_reader(model or "http://localhost", name, memory.parts.folder)
         if dry_run:
             expected = forecast(memory, asked.name, answers)
