@@ -14,14 +14,13 @@ from hitherto.model.problem import Problem
 from hitherto.ports import Graph
 from hitherto.structural.bound import Bound, bound
 from hitherto.structural.enclosing import enclosing
-from hitherto.structural.impact import DEPTH, Impact, impact
+from hitherto.structural.impact import DEPTH, Impact, Linked, impact
 
 ReadBefore = Callable[[FileChange], Sequence[Definition]]
 """Returns what a file defined before it changed."""
 
-Before = Callable[[Sequence[FileChange]], Graph]
-"""Returns the graph as it was with files as they were before they changed, all sites where they
-stand now."""
+Before = Callable[[Sequence[FileChange]], Linked]
+"""Returns the graph with some files as they were, all sites where they stand now."""
 
 
 class Breaks(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,17 +80,19 @@ def breaks_of_change(
         before: makes the graph as it was; asked only where something is gone, for its callers.
         depth: how many steps are followed.
     """
-    held = [each for change in changes for each in touched(graph, change, read_before(change))]
+    by_file = [(change, touched(graph, change, read_before(change))) for change in changes]
+    held = [each for _, some in by_file for each in some]
     if not held:
         return Breaks(asked=revision)
     gone = {each.definition.symbol for each in held if each.fate is Fate.GONE}
+    lost = [change for change, some in by_file if any(each.fate is Fate.GONE for each in some)]
     kept = [each for each in held if each.fate is not Fate.GONE or _outermost(each, gone)]
     found = impact(
         graph,
         list(dict.fromkeys(each.definition.symbol for each in held)),
         whole=False,
         depth=depth,
-        before=before(changes) if gone else None,
+        before=before(lost) if lost else None,
     )
     return Breaks(asked=revision, changes=tuple(kept), impact=found, bound=bound(found))
 

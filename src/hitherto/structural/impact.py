@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
+from typing import Protocol
 
 import msgspec
 
@@ -33,6 +34,22 @@ CALLING = (Relation.CALLS, Relation.CREATES)
 _ONWARD = tuple(each for each in Relation if each is not Relation.IMPORTS)
 _EXACT = "flow"  # the mechanism that knows the very value: no other class can be meant
 _RUNS = (Sort.FUNCTION, Sort.METHOD, Sort.LAMBDA)
+
+
+class Linked(Protocol):
+    """What of a graph tells who depends on what; see `ports.Graph`."""
+
+    def definition(self, symbol: str) -> Definition | None:
+        """Return where a symbol is defined."""
+        ...
+
+    def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
+        """Return the edges to a symbol, of all relations or of some."""
+        ...
+
+    def out_of(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
+        """Return the edges out of a symbol, of all relations or of some."""
+        ...
 
 
 class Dependent(msgspec.Struct, frozen=True, gc=False):
@@ -66,6 +83,7 @@ class Impact(msgspec.Struct, frozen=True, gc=False):
         direct: what depends on them itself, the surest first.
         further: what depends on that, the nearest first.
         dynamic: sites that cannot be decided, and may reach them.
+        depth: how many steps were followed.
         unseen: how many dependents were not looked behind, because there are so many.
     """
 
@@ -73,6 +91,7 @@ class Impact(msgspec.Struct, frozen=True, gc=False):
     direct: tuple[Dependent, ...]
     further: tuple[Dependent, ...]
     dynamic: tuple[Edge, ...]
+    depth: int
     unseen: int = 0
 
     @property
@@ -89,7 +108,7 @@ def impact(
     whole: bool = True,
     depth: int = DEPTH,
     most: int = MOST,
-    before: Graph | None = None,
+    before: Linked | None = None,
 ) -> Impact:
     """Return what depends on symbols.
 
@@ -101,7 +120,7 @@ def impact(
         most: how many dependents are looked behind.
         before: the graph as it was, for symbols that the one of now does not have any more.
     """
-    graphs = (graph,) if before is None else (graph, before)
+    graphs: tuple[Linked, ...] = (graph,) if before is None else (graph, before)
     changed = frozenset(_seeds(graph, symbols) if whole else symbols)
     found: dict[str, list[Edge]] = {}
     seen: set[tuple[object, ...]] = set()
@@ -121,6 +140,7 @@ def impact(
         direct=tuple(direct),
         further=tuple(sorted(further, key=lambda each: (each.depth, *_by_trust(each)))),
         dynamic=_dynamic(graph, symbols),
+        depth=depth,
         unseen=unseen,
     )
 
@@ -136,7 +156,7 @@ def _seeds(graph: Graph, symbols: Iterable[str]) -> Iterator[str]:
 
 
 def _dependents(
-    graph: Graph, symbol: str, relations: Sequence[Relation]
+    graph: Linked, symbol: str, relations: Sequence[Relation]
 ) -> Iterator[tuple[str, Edge]]:
     """Yield what depends on one symbol with each of its sites.
 
@@ -155,7 +175,7 @@ def _is_lambda(symbol: str) -> bool:
     return parsed(symbol).descriptors[-1].name.startswith("<")
 
 
-def _dispatched(graph: Graph, symbol: str) -> Iterator[Edge]:
+def _dispatched(graph: Linked, symbol: str) -> Iterator[Edge]:
     """Yield the sites that call what a method overrides, where they may mean the method itself.
 
     They do not where the very object is known, nor where the site names the method already.
@@ -171,7 +191,7 @@ def _dispatched(graph: Graph, symbol: str) -> Iterator[Edge]:
                 yield msgspec.structs.replace(edge, tier=Tier.AMBIGUOUS)
 
 
-def _overridden(graph: Graph, symbol: str) -> Iterator[str]:
+def _overridden(graph: Linked, symbol: str) -> Iterator[str]:
     """Yield what a method overrides, and what that overrides."""
     pending, seen = [symbol], {symbol}
     while pending:
@@ -182,7 +202,7 @@ def _overridden(graph: Graph, symbol: str) -> Iterator[str]:
                 yield edge.target
 
 
-def _direct(graphs: Sequence[Graph], source: str, edges: Sequence[Edge]) -> Dependent:
+def _direct(graphs: Sequence[Linked], source: str, edges: Sequence[Edge]) -> Dependent:
     ordered = tuple(sorted(edges, key=lambda edge: (RANK[edge.tier], edge.path, edge.span.line)))
     found = (graph.definition(source) for graph in graphs)
     definition = next((each for each in found if each is not None), None)
@@ -252,7 +272,8 @@ def _dynamic(graph: Graph, symbols: Sequence[str]) -> tuple[Edge, ...]:
 
 
 def _is_test(one: Dependent) -> bool:
-    return one.test and one.definition is not None and one.definition.sort in _RUNS
+    """Tell whether a dependent is a test; a file of tests that merely imports something is none."""
+    return one.test and any(edge.relation is not Relation.IMPORTS for edge in one.edges)
 
 
 def _by_trust(one: Dependent) -> tuple[int, str]:
