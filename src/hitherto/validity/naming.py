@@ -12,12 +12,16 @@ from hitherto.model.patterns import Pattern
 from hitherto.validity import values
 from hitherto.validity.entries import Entry
 from hitherto.validity.values import Norm
-from hitherto.validity.wording import content, names_clearly, words
+from hitherto.validity.wording import content, name, names_clearly, words
 
 _ID = Pattern(r"r-[0-9a-f]{4,16}")
 _NUMBER = Pattern(r"\b(?:adr|dr|decision(?: record)?|rfc)[\s#:_-]*0*(\d+)\b", re.IGNORECASE)
 _FILE_NUMBER = Pattern(
     r"(?:^|/)(?:(?:adr|rfc|pep|dr)[-_ ]?)?0*(\d+)(?:[-_. ][^/]*|/readme\.\w+)$", re.IGNORECASE
+)
+_USED = Pattern(
+    r"\b(?:use|using|uses|run|go with|adopt|pick|choose) (?:the |our )?([\w.+#-]{3,40})\b",
+    re.IGNORECASE,
 )
 _LONGEST = 6  # words of a value that is looked for inside a retraction's words
 _RARE = 0.08  # the share of all statements that a telling word stands in at most
@@ -37,6 +41,8 @@ class Naming:
         self._entries: dict[str, Entry] = {}
         self._ids: list[str] = []
         self._by_value: dict[tuple[str, Norm], list[Entry]] = defaultdict(list)
+        self._everywhere: dict[Norm, list[Entry]] = defaultdict(list)
+        self._by_key: dict[str, list[Entry]] = defaultdict(list)
         self._by_word: dict[str, list[Entry]] = defaultdict(list)
         self._by_number: dict[str, list[Entry]] = defaultdict(list)
         self._by_path: dict[str, list[Entry]] = defaultdict(list)
@@ -49,6 +55,12 @@ class Naming:
             plain = bool(record.key) and not values.is_sequence(record.key)
             value = entry.value[0] if plain else self._norm(record.value)
             self._by_value[component, value].append(entry)
+            if value[0] == "text":
+                self._everywhere[value].append(entry)
+            elif value == ("truth", True):
+                used = (name(each) for each in _USED.findall(record.words))
+                for known in {entry.group[1], *used}:
+                    self._by_key[known].append(entry)
             for word in content(record.words):
                 self._by_word[word].append(entry)
             if record.provenance.role is Role.DECISION_RECORD:
@@ -67,12 +79,19 @@ class Naming:
         found: list[Entry] = []
         for text in entry.record.instead_of:
             found += self._explicit(text)
-            found += [
-                old
-                for old in self._valued(entry.group[0], text) + self._worded(entry.group[0], text)
-                if old.value[1] is Polarity.FOR
-            ]
+            near = self._valued(entry.group[0], text) + self._worded(entry.group[0], text)
+            found += [old for old in near or self._known_by(text) if old.value[1] is Polarity.FOR]
         return _distinct(found, entry)
+
+    def _known_by(self, text: str) -> list[Entry]:
+        """Return what has a text as its value, or is about nothing else, in whatever component.
+
+        Only one subject may: of a name that two share it cannot be told which is meant.
+        """
+        value = self._norm(text)
+        found = list(self._everywhere.get(value, ())) if value[0] == "text" else []
+        found = found or list(self._by_key.get(name(text), ()))
+        return found if len({old.group for old in found}) == 1 else []
 
     def touched(self, entry: Entry) -> list[str]:
         """Return ids of what the words of an entry displace in part."""

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from hitherto.model.patterns import Pattern
+from hitherto.validity.ceasing import ends_wholly
 
 _STOP_WORDS = (
     "a an and any are as at be been but by can do does for from had has have i if in into is it "
@@ -90,9 +91,11 @@ def speak_of_one_act(one: str, other: str, subject: str) -> bool:
     """Tell whether two texts may speak of the same act on a subject that both name.
 
     They do when a word beside the subject is common to both ("never push to main", "pushing to main
-    is fine"), or one says nothing beside it. "Never edit the lockfile" and "commit the lockfile"
-    are two acts.
+    is fine"), one says nothing beside it, or one ends it as a whole ("we dropped the plugin").
+    "Never edit the lockfile" and "commit the lockfile" are two acts.
     """
+    if ends_wholly(one) or ends_wholly(other):
+        return True
     named = _stems(subject)
     first, second = (_stems(text) - named - _MODAL for text in (one, other))
     return not first or not second or bool(first & second)

@@ -10,6 +10,7 @@ from hitherto.project.technologies import Technology, technologies
 _LED_BY = Pattern(
     r"(?:\b(?:us(?:e|es|ed|ing)|with|on|onto|to|prefer|adopt|choose|is|are|be|via|through|over|by"
     r"|in|as"
+    r"|against|forget(?: about)?|ditch|scrap|scratch|abandon|kill|rid|retire|dump|no more"
     r"|keep|lock in|want|need|of|than|from|drop|run|from|require|be|go(?:ing|es)?|doing|adopt\w*"
     r"|employ\w*"
     r"|favou?r|take|pick|choose)|=|:|^)"
@@ -21,6 +22,7 @@ _FOLLOWED = Pattern(
     r"|because|since|so|now|"
     r"only|everywhere|by|to|at|when|is|are|but|until|till|again|unless|while|please|based|here"
     r"|across|everywhere|there|"
+    r"any ?more|any longer|"
     r"throughout|tests?|database|db|engine|cache|auth(?:entication)?|tokens?|framework|for\w*"
     r"|server|broker|"
     r"queue|library|style|sdk|cli|decision|v?\d))",

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from hitherto.model.patterns import Pattern
+from hitherto.validity.ceasing import ENDS
 
 _THING = r"[^,;.!?()\n]{2,70}?"
 _END = (
@@ -16,11 +17,29 @@ _LED = (
     r"(?:use|using|used|with|to|prefer|is|are|be|want|need|have|make|via|put|by|write"
     r"|call(?:ed)?|do|keep)"
 )
+_ENDED = (
+    rf"\b{ENDS} (?:the |our |using )?(?P<old>{_THING})(?: any ?more| any longer| now)?"
+    r"(?:[,;:.]| [\u2013\u2014-]+|,? (?:and|but)\b)(?: and| but)? "
+)
+_NOW = r"(?: now| instead| again| from now on| only)*"
 _NO_PARTICLE = r"(?!(?:on|over|back|up|down|off|ahead|along|forward) (?:to|into)\b)"
 # Each names what is chosen and what is displaced.
 _CONTRASTS: tuple[Pattern[str], ...] = tuple(
     Pattern(pattern, re.IGNORECASE)
     for pattern in (
+        # "drop X, Y is enough", "we no longer use X, we use Y now", "no more X, Y instead"
+        (
+            rf"{_ENDED}(?:(?:we|i|let'?s|we'?ll|we'?re|are|will|just|now|please|so|instead|only"
+            rf"|can|should) )*(?:use|using|run|running|go(?:ing)? with|went with|take|moved? to"
+            rf"|switch(?:ed)? to|rely on|back to|have|ship with) (?P<new>{_THING}){_NOW}{_END}"
+        ),
+        (
+            rf"{_ENDED}(?P<new>{_THING}) (?:is|are|will|would|should|does|do)(?: be)?"
+            r"(?: (?:more than|good|well|quite|just|totally|perfectly|all|the))*"
+            r" (?:enough|plenty|sufficient|fine|ok(?:ay)?|do|job|trick|good|better|simpler"
+            r"|we need)\b"
+        ),
+        rf"{_ENDED}(?P<new>\S+(?: \S+){{0,2}}?) (?:now|instead)(?=[.!]*$)",
         rf"\bfrom (?P<old>{_THING}) (?:over )?(?:to|into|onto) (?P<new>{_THING}){_END}",
         (
             rf"\b(?:replac\w+|swap\w*) (?:out )?(?:the |our )?(?P<old>{_THING}) (?:with|by|for"

@@ -133,6 +133,13 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"|the \S+ branch))|(?:^|[,;] |\blet's |\bjust |\bso )scratch \w+"
             r"|\b(?:not|no) (?:more|longer) \w+, ?(?:but|now)\b|\bretir(?:e|es|ed|ing)\b"
     )),
+    ("ended", 1.0, (
+            r"^(?:so |and |but |ok,? |actually,? |now,? )*we(?:'ve)? (?:now |have |finally )*"
+            r"(?:stopped (?:us|support|runn|shipp|target|maintain)ing\b"
+            r"|(?:don'?t|do not) \w+ .{2,60}\bany ?(?:more|longer)\b"
+            r"|no longer (?:use|run|support|ship|target)\b|decided against\b)"
+            r"|^(?:so |and |but |ok,? |actually,? |now,? )*no more [\w.+-]+, (?:we|let'?s)\b"
+    )),
     ("suffices", 0.8, (
             r"\bwill do\b(?! (?:it|that|this)\b)|\b(?:is|are|be) (?:more than )?(?:plenty|enough"
             r"|sufficient)\b"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from hitherto.model.patterns import Pattern
+from hitherto.validity.ceasing import ENDS
 
 ONLY = Pattern(r"\b(?:only|instead|exactly|exclusively|nothing else|just)\b", re.IGNORECASE)
 SET_NOUN = (
@@ -111,7 +112,7 @@ IN_PLACE = Pattern(
 )
 REFUSED = Pattern(
     r"\b(?:never|don'?t|do not|avoid|stop|no|without|not(?: to)?|won'?t|refrain from|let'?s not"
-    r"|nor|can'?t|cannot|may not)\b"
+    rf"|nor|can'?t|cannot|may not|against|{ENDS})\b"
     r"(?:\s+(?:ever|want|need|have|use|using|add|adding|be|to|any|the|a|an|allow|like|create"
     r"|include|put|make|just|really|even"
     r"|us|it|you|we|care about|worry about))*\s+(?P<what>[^,;.!?\n]{2,120})",

@@ -16,6 +16,7 @@ from hitherto.intent.extract.spoken import written
 from hitherto.intent.extract.wanted import wanted
 from hitherto.model import Kind, Polarity, Value
 from hitherto.project.technologies import technologies
+from hitherto.validity.ceasing import ceased
 
 _FEW = 3  # words of a name
 _SURE = 0.6  # a component is named, not hinted at
@@ -60,7 +61,9 @@ def by_contrast(core: str, draft: Draft) -> Fixed | None:
         value = _chosen_number(told.chosen, measured.value)
         return Fixed(measured.key, value, "", (told.displaced,), polarity=Polarity.FOR)
     place = "/" in told.chosen
-    subject = head(told.of) or _before(core, told.chosen, told.displaced)
+    subject = head(told.of)
+    if not subject and not ceased(core):
+        subject = _before(core, told.chosen, told.displaced)
     if subject and re.search(r"\brenam\w+\b", core, re.IGNORECASE):
         subject = [*subject, "name"]
     if not subject:

@@ -48,6 +48,7 @@ from hitherto.intent.extract.subjects import object_of, specific
 from hitherto.intent.extract.wanted import wanted, without_condition
 from hitherto.model import Kind, Polarity, Scope
 from hitherto.project.technologies import Technology, categories, technologies
+from hitherto.validity.ceasing import ceased, ends_wholly
 
 _POINTERS = frozenset(("it", "them", "this", "that", "to", "with", "the", "a", "going"))
 
@@ -176,6 +177,9 @@ def _by_refusal(core: str, draft: Draft) -> Fixed | None:
                 as_key([*subject[-2:], *[word for word in about if word not in subject][:1]]),
                 value=False,
             )
+    ended = head(ceased(core))
+    if ended:
+        return Fixed(as_key(ended), value=False)
     match = REFUSED.search(core)
     subject = object_of(match.group("what")) if match else []
     if not subject:
@@ -267,16 +271,26 @@ def note_key(draft: Draft) -> Draft:
     if found.place and scope.path:
         scope = Scope(scope.environment, scope.branch, (), scope.audience)
     retracts = draft.kind is Kind.RETRACTION
+    gone = _names(found.instead_of) or _ended(found, core, draft)
     return msgspec.structs.replace(
         draft,
         key=found.key,
         value=found.value,
         component=found.concern,
-        instead_of=() if retracts else _names(found.instead_of),
+        instead_of=() if retracts else gone,
         adds=found.adds and draft.polarity is Polarity.FOR,
         scope=scope,
         polarity=draft.polarity if retracts or found.polarity is None else found.polarity,
     )
+
+
+def _ended(found: Fixed, core: str, draft: Draft) -> tuple[str, ...]:
+    """Return what a clause ends everywhere and puts nothing in the place of: it displaces it."""
+    against = found.polarity is None and draft.polarity is Polarity.AGAINST
+    what = ceased(core) if against and ends_wholly(core) else ""
+    known = technologies(what)
+    whole = len(known) == 1 and (known[0].start, known[0].end) == (0, len(what))
+    return (known[0].name if whole else what[:MOST_VALUE],) if what else ()
 
 
 def _names(displaced: tuple[str, ...]) -> tuple[str, ...]:

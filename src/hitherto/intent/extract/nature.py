@@ -13,6 +13,7 @@ from hitherto.intent.extract.settings import sided
 from hitherto.intent.extract.spoken import without_reason
 from hitherto.model import Kind, Polarity, Strength
 from hitherto.model.patterns import Pattern
+from hitherto.validity.ceasing import ceased
 
 # How a cue speaks for (constraint, decision, preference, procedure); rounded from a regression
 # over labelled conversations, everything that said little left out.
@@ -98,7 +99,9 @@ _TAKES_BACK = Pattern(
 _PUTS_ANOTHER = Pattern(
     r"\b(?:instead|and (?:just |simply )?(?:use|do|go|let'?s|make|keep|put|have)\b|let'?s just|"
     r"[,;] (?:we |just |please |let's )*(?:use|go with|keep|do) \w+|"
-    r"rather|switch|replaced? (?:by|with)|in favou?r of)\b",
+    r"rather|switch|replaced? (?:by|with)|in favou?r of)\b"
+    r"|[,;] (?:[\w.+#-]+ ){1,5}?(?:is|are|will|would|does|should) (?:\w+ ){0,2}?(?:enough|plenty"
+    r"|sufficient|fine|do|the (?:job|trick))\b",
     re.IGNORECASE,
 )
 _AGAINST = Pattern(
@@ -129,7 +132,9 @@ def takes_back(words: str) -> bool:
 
 
 def is_against(words: str) -> bool:
-    """Tell whether words forbid or deny something."""
+    """Tell whether words forbid, deny or end something."""
+    if ceased(words):
+        return True
     return _AGAINST.search(_NOT_AGAINST.sub(" ", NOT_BEYOND.sub(" ", words))) is not None
 
 

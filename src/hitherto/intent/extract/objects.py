@@ -22,11 +22,14 @@ from hitherto.intent.extract.object_words import (
 from hitherto.model import Kind
 from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import categories, technologies
+from hitherto.validity.ceasing import ceased
 
 _OBJECT = Pattern(
     r"\b(?:for|in|inside|within|on(?= (?:the|our)\b))\s+(?P<what>[`\"']?\w[^,;:!?()\n]*)",
     re.IGNORECASE,
 )
+# what is dropped from a part is not dropped elsewhere
+_DROPPED_FROM = Pattern(r"\bfrom (?P<what>(?:the |our )?[`\"']?\w[^,;:!?()\n]*)", re.IGNORECASE)
 _WORD = Pattern(r"[\w+#]+(?:['./-][\w+#]+)*")
 _ARTICLES = frozenset(("the", "our", "my", "a", "an", "its", "their"))
 _MOST_WORDS = 4
@@ -45,7 +48,10 @@ def note_object(draft: Draft) -> Draft:
     if not isinstance(draft.value, str) or "," in draft.value:  # several: which is for what?
         return draft
     core = core_of(draft)
-    objects = (_object(match.group("what"), draft) for match in _OBJECT.finditer(core))
+    forms = (_DROPPED_FROM, _OBJECT) if ceased(core) else (_OBJECT,)
+    objects = (
+        _object(match.group("what"), draft) for form in forms for match in form.finditer(core)
+    )
     found = next((name for name in objects if name), "")
     if not found or found in draft.scope.audience:
         return draft

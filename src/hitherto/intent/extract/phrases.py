@@ -62,7 +62,7 @@ _OPENER = Pattern(
     r"|at all times|whenever possible|if possible|in general|by default|ideally)[,:]?\s+"
     r"|(?:please )?(?:remember|keep in mind|bear in mind|note|be aware|don'?t forget|make sure"
     r"|be sure|ensure"
-    r"|it'?s important|we (?:have )?(?:decided|agreed|settled)|i(?:'ve| have)? decided|i think"
+    r"|it'?s important|we(?:'ve| have)? (?:decided|agreed|settled)|i(?:'ve| have)? decided|i think"
     r"|i guess|i believe"
     r"|i'?d say|it seems|the rule is|the plan is|the point is)(?: (?:that|to|on|for"
     r"|about))?[,:]?\s+"

@@ -22,6 +22,7 @@ from hitherto.intent.extract.spoken import ASIDE, is_labelled, main_clause, with
 from hitherto.model.patterns import Pattern
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
+from hitherto.validity.ceasing import ceased
 
 # What the words around the cues say, in the same log odds.
 BIAS = -1.4
@@ -193,6 +194,25 @@ _RULE = Pattern(
     r"\b(?:rules?|limits?|restrictions?|polic(?:y|ies)|conventions?|ban|requirements?)\b"
 )
 _WE = Pattern(r"\bwe\b")
+# What a project ends: a tool by its bare name, or what is one of its parts by its last word.
+_ENDS = frozenset(("ended", "decided"))
+_BARE = Pattern(r"[\w.+#-]+(?: v?\d[\w.]*)?$")
+_OF_SOFTWARE = Pattern(
+    r"\b(?:extra|mode|feature|flag|option|plugin|add-?on|export"
+    r"|import|importer|exporter|installer|output|format|endpoint|dependency|package|library"
+    r"|wrapper|fallback|shim|adapter|driver|backend|frontend|renderer|parser|target|build|module"
+    r"|service|job|hook|command|setting|parameter|field|column|table|index|support|version"
+    r"|integration|migration|layer|cache|queue|editor|engine|level|shader|board|sensor|protocol"
+    r"|widget|view|page|screen|menu|api|sdk|cli|ui)s?$",
+    re.IGNORECASE,
+)
+
+
+def _ends_software(words: str) -> bool:
+    what = ceased(words)
+    if _OF_SOFTWARE.search(what):
+        return True
+    return _BARE.match(what) is not None and f"the {what}" not in words
 
 
 def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequence[Match]) -> bool:
@@ -208,7 +228,8 @@ def _speaks_of_work(draft: Draft, weights: Mapping[str, float], matches: Sequenc
         return coded or any(item is not None and item.origin != "concern" for item in items)
     if matches or coded or not draft.setting.typed or technologies(draft.words):
         return True
-    if rules(draft.words) and not _PRIVATE & weights.keys():
+    ends = bool(weights.keys() & _ENDS) and _ends_software(draft.words)
+    if ends or (rules(draft.words) and not _PRIVATE & weights.keys()):
         return True
     if "retract" in weights:
         return _RULE.search(draft.words.lower()) is not None
