@@ -1,0 +1,168 @@
+"""What a Python file does with values, as constraints between numbered variables.
+
+A variable stands for all values that one place can hold. Reading gives every assignment of a name
+its own variable (a version), so that "the last value before this line" is told apart in straight
+code; where paths join, a new one takes from both. The solver knows nothing of syntax.
+
+Source: inclusion constraints after L. Andersen, "Program Analysis and Specialization for the C
+Programming Language" (1994); versions after static single assignment (Cytron et al., 1991).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+NOTHING = -1
+"""The variable of what holds no value that could ever be called."""
+
+RAISED = "raise"
+"""See `Call.method`; no attribute has such a name."""
+
+Key = str | int | None
+"""A constant index or key; None for one that is not constant."""
+
+
+class Parameter(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """One parameter of a function.
+
+    Attributes:
+        name: as it is written.
+        var: its variable.
+        form: ``""`` plain, ``"/"`` by position only, ``"="`` by name only, ``"*"`` or ``"**"``.
+    """
+
+    name: str
+    var: int
+    form: str = ""
+
+
+class Scope(msgspec.Struct, array_like=True):
+    """A module, class, function or lambda.
+
+    Attributes:
+        definition: its number among the file's definitions.
+        parent: the scope that it stands in; itself for the module.
+        kind: ``module``, ``class``, ``function`` or ``lambda``.
+        name: as it is written.
+        marks: what its decorators make of it: ``static``, ``class``, ``property``, ``setter``,
+            ``overload``, ``context``, ``async``, ``generator``.
+        parameters: in order.
+        result: variable of what it returns.
+        yielded: variable of what it yields.
+        through: numbers of the parameters that it returns as they are.
+        declared: variable of what its annotation says that it returns.
+        bases: of a class, variables of its bases; ``metaclass`` comes last where it is named.
+        names: of a module or class: variable by name, as its body leaves it.
+    """
+
+    definition: int
+    parent: int
+    kind: str
+    name: str
+    marks: list[str] = []
+    parameters: list[Parameter] = []
+    result: int = NOTHING
+    yielded: int = NOTHING
+    through: list[int] = []
+    declared: int = NOTHING
+    bases: list[int] = []
+    names: dict[str, int] = {}
+
+
+class Call(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """One call.
+
+    Attributes:
+        result: variable of its value; nothing where nobody looks at it.
+        callee: variable of what is called, or of the receiver where a method is named.
+        method: the attribute of ``callee`` that is called; empty for ``callee`` itself, and
+            `RAISED` where a class is raised, which makes an instance of it.
+        plain: variables of the arguments by position.
+        named: variables of those by name.
+        spread: variables of ``*`` arguments.
+        spread_named: variables of ``**`` arguments.
+        site: number of the site.
+    """
+
+    result: int
+    callee: int
+    method: str
+    plain: list[int]
+    named: dict[str, int]
+    spread: list[int]
+    spread_named: list[int]
+    site: int
+
+
+class Container(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """A list, tuple, set, dict or generator that is made in one place.
+
+    Attributes:
+        var: the variable that holds it.
+        type: ``list``, ``tuple``, ``set``, ``dict`` or ``generator``.
+        items: variables by constant key or index.
+        rest: variables of what it holds elsewhere.
+        merged: variables of containers whose content it takes over (``**`` in a dict).
+    """
+
+    var: int
+    type: str
+    items: list[tuple[Key, int]] = []
+    rest: list[int] = []
+    merged: list[int] = []
+
+
+class Program(msgspec.Struct, array_like=True):
+    """One file; each list holds constraints of one form, variables and sites by number.
+
+    Attributes:
+        module: the dotted name; parts are the folders from the package on.
+        is_package: it is an ``__init__.py``.
+        variables: how many there are.
+        sites: scope, line, column, end line, end column.
+        scopes: the module first.
+        functions: variable, scope.
+        classes: variable, scope.
+        constants: variable, text or number.
+        literals: variable, name of the built-in type.
+        containers: see `Container`.
+        copies: to, from.
+        attributes: to, from, name, site.
+        stores: object, name, value, site.
+        items: to, container, key where it is constant, key's variable, site.
+        item_stores: container, key where it is constant, key's variable, value, site.
+        slices: to, container, first, behind the last.
+        calls: see `Call`.
+        loops: to, iterable, site, whether asynchronous.
+        enters: to, manager, site, whether asynchronous.
+        operations: to, left, right, method, reflected method, site.
+        imports: to, level, module, name (empty: the module itself; ``*`` with no variable), site.
+        outside: variable, name that is defined nowhere in the file.
+        instances: to, from: an instance of the class that the other is (annotations).
+        mentions: variable, site: named without being called.
+    """
+
+    module: str
+    is_package: bool
+    variables: int = 0
+    sites: list[tuple[int, int, int, int, int]] = []
+    scopes: list[Scope] = []
+    functions: list[tuple[int, int]] = []
+    classes: list[tuple[int, int]] = []
+    constants: list[tuple[int, str | int]] = []
+    literals: list[tuple[int, str]] = []
+    containers: list[Container] = []
+    copies: list[tuple[int, int]] = []
+    attributes: list[tuple[int, int, str, int]] = []
+    stores: list[tuple[int, str, int, int]] = []
+    items: list[tuple[int, int, Key, int, int]] = []
+    item_stores: list[tuple[int, Key, int, int, int]] = []
+    slices: list[tuple[int, int, int | None, int | None]] = []
+    calls: list[Call] = []
+    loops: list[tuple[int, int, int, bool]] = []
+    enters: list[tuple[int, int, int, bool]] = []
+    operations: list[tuple[int, int, int, str, str, int]] = []
+    imports: list[tuple[int, int, str, str, int]] = []
+    outside: list[tuple[int, str]] = []
+    instances: list[tuple[int, int]] = []
+    mentions: list[tuple[int, int]] = []

@@ -1,0 +1,1 @@
+"""From a Python file's syntax tree to its definitions and constraints."""

@@ -1,0 +1,278 @@
+"""Where a reading stands: the file, the scope, and which version each name has just now."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+
+from tree_sitter import Node
+
+from hitherto.model.graph import Definition, Sort, Span
+from hitherto.model.symbols import Descriptor, own
+from hitherto.structural.python.program import NOTHING, Program, Scope
+
+Env = dict[str, int]
+"""The version of each name, and of each place reached from one (``d['a']``), at one point."""
+
+DEEPEST = 150
+"""Nested syntax that is followed; beyond it a file is read in part."""
+
+
+class File:
+    """One file under reading.
+
+    Args:
+        path: the file, from the root.
+        package: the folder in which its names begin.
+        data: its bytes.
+        program: what is written.
+        forms: by type of node, what reads an expression.
+        statements: by type of node, what goes through a statement.
+
+    Attributes:
+        test: it holds tests.
+        generated: a program wrote it.
+        definitions: what is defined.
+        descriptors: of each definition.
+        waiting: bodies of functions; they run later than all around them, and are read later.
+        plain: variables of values whose types are built in, for which no operator is ours.
+        broken: lines that could not be parsed.
+        too_deep: some of it is nested too deeply and was left out.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        package: str,
+        data: bytes,
+        program: Program,
+        forms: Mapping[str, Callable[[Frame, Node], int]],
+        statements: Mapping[str, Callable[[Frame, Node], None]],
+    ) -> None:
+        self.path = path
+        self.package = package
+        self.data = data
+        self.program = program
+        self.forms = forms
+        self.statements = statements
+        self.test = self.generated = self.too_deep = False
+        self.definitions: list[Definition] = []
+        self.descriptors: list[tuple[Descriptor, ...]] = []
+        self.twins: dict[tuple[Descriptor, ...], int] = {}
+        self.waiting: deque[Callable[[], None]] = deque()
+        self.constants: dict[str | int, int] = {}
+        self.literals: dict[str, int] = {}
+        self.outside: dict[str, int] = {}
+        self.plain: set[int] = {NOTHING}
+        self.broken: list[int] = []
+
+    def text(self, node: Node) -> str:
+        """Return the text of a node."""
+        return self.data[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    def variable(self) -> int:
+        """Return a new variable."""
+        self.program.variables += 1
+        return self.program.variables - 1
+
+    def constant(self, value: str | int) -> int:
+        """Return the variable that holds a constant."""
+        if value not in self.constants:
+            self.constants[value] = self.variable()
+            self.plain.add(self.constants[value])
+            self.program.constants.append((self.constants[value], value))
+        return self.constants[value]
+
+    def literal(self, kind: str) -> int:
+        """Return the variable that holds some value of a built-in type."""
+        if kind not in self.literals:
+            self.literals[kind] = self.variable()
+            self.plain.add(self.literals[kind])
+            self.program.literals.append((self.literals[kind], kind))
+        return self.literals[kind]
+
+    def copy(self, to: int, source: int) -> None:
+        """Let a variable hold what another holds."""
+        if source != NOTHING and to != source:
+            self.program.copies.append((to, source))
+
+    def joined(self, sources: list[int]) -> int:
+        """Return a variable that holds what any of some holds."""
+        held = [each for each in dict.fromkeys(sources) if each != NOTHING]
+        if len(held) <= 1:
+            return held[0] if held else NOTHING
+        to = self.variable()
+        self.program.copies.extend((to, each) for each in held)
+        return to
+
+    def define(
+        self, above: tuple[Descriptor, ...], last: Descriptor, sort: Sort, span: Span, extent: Span
+    ) -> int:
+        """Note a definition and return its number; what has its name already gets a twin."""
+        known = (*above, last)
+        seen = self.twins.get(known, 0)
+        self.twins[known] = seen + 1
+        if seen:
+            known = (*above, Descriptor(last.name, last.suffix, f"+{seen}"))
+        symbol = own("python", self.package, known)
+        self.definitions.append(
+            Definition(self.path, span, extent, symbol, sort, self.test, self.generated)
+        )
+        self.descriptors.append(known)
+        return len(self.definitions) - 1
+
+
+class Loop:
+    """A loop under reading.
+
+    Attributes:
+        before: the versions before it.
+        heads: by name, the variable of what it holds at the beginning of any round.
+        ends: the versions where a round ends early.
+        exits: those where the loop is left.
+    """
+
+    def __init__(self, before: Env) -> None:
+        self.before = before
+        self.heads: Env = {}
+        self.ends: list[Env | None] = []
+        self.exits: list[Env | None] = []
+
+
+class Frame:
+    """One scope under reading.
+
+    Attributes:
+        env: the versions at this point; None behind a return or a raise.
+        versions: all versions of each name that the scope assigns.
+        elsewhere: names that are declared global or nonlocal here.
+    """
+
+    def __init__(self, file: File, scope: Scope, index: int, parent: Frame | None) -> None:
+        self.file = file
+        self.scope = scope
+        self.index = index
+        self.parent = parent
+        self.env: Env | None = {}
+        self.versions: dict[str, list[int]] = {}
+        self.cells: dict[str, int] = {}
+        self.elsewhere: dict[str, Frame] = {}
+        self.lambdas = 0
+        self.depth = 0
+        self.loops: list[Loop] = []
+
+    @property
+    def module(self) -> Frame:
+        """The frame of the file."""
+        at = self
+        while at.parent is not None:
+            at = at.parent
+        return at
+
+    def site(self, node: Node) -> int:
+        """Return the number of a new site."""
+        (line, column), (end_line, end_column) = node.start_point, node.end_point
+        sites = self.file.program.sites
+        sites.append((self.index, line + 1, column, end_line + 1, end_column))
+        return len(sites) - 1
+
+    def assign(self, name: str, var: int) -> None:
+        """Give a name a new version."""
+        home = self.elsewhere.get(name)
+        if home is not None:
+            home.add(name, var)
+            return
+        if self.env is not None:
+            self.forget(name)
+            self.env[name] = var
+        self.add(name, var)
+
+    def add(self, name: str, var: int) -> None:
+        """Add to all that a name ever holds."""
+        self.versions.setdefault(name, []).append(var)
+        if name in self.cells:
+            self.file.copy(self.cells[name], var)
+
+    def forget(self, base: str = "") -> None:
+        """Let go of what is known of places reached from a name, or of all such places."""
+        if self.env is None:
+            return
+        stale = [
+            each
+            for each in self.env
+            if ("[" in each or "." in each)
+            and (not base or (each.startswith(base) and each[len(base)] in ".["))
+        ]
+        for each in stale:
+            del self.env[each]
+
+    def know(self, place: str, var: int) -> None:
+        """Note what a place holds from here on; any other name may have led there as well."""
+        if self.env is None:
+            return
+        self.forget()
+        if place:
+            self.env[place] = var
+
+    def cell(self, name: str) -> int:
+        """Return the variable of all that a name ever holds, for who reads it at another time."""
+        if name not in self.cells:
+            held = [each for each in dict.fromkeys(self.versions[name]) if each != NOTHING]
+            self.cells[name] = self.file.variable()
+            for each in held:
+                self.file.copy(self.cells[name], each)
+        return self.cells[name]
+
+    def read(self, name: str) -> int:
+        """Return the variable of a name at this point."""
+        home = self.elsewhere.get(name)
+        if home is not None:
+            return home.cell(name) if name in home.versions else self._outside(name)
+        if self.env is not None and name in self.env:
+            return self._in_loop(name, self.env[name])
+        if name in self.versions:
+            return self.cell(name)
+        at, direct = self.parent, self.scope.kind == "class"
+        while at is not None:
+            if at.scope.kind != "class":
+                if direct and at.env is not None and name in at.env:
+                    return at.env[name]
+                if name in at.versions:
+                    return at.cell(name)
+            direct = direct and at.scope.kind == "class"
+            at = at.parent
+        return self._outside(name)
+
+    def _in_loop(self, name: str, var: int) -> int:
+        """Return a name's variable; in a loop it may hold what an earlier round left in it."""
+        if not self.loops or self.env is None:
+            return var
+        loop = self.loops[-1]
+        if name in loop.heads or loop.before.get(name) != var or var == NOTHING:
+            return var
+        head = loop.heads[name] = self.file.variable()
+        self.file.copy(head, var)
+        self.env[name] = head
+        return head
+
+    def _outside(self, name: str) -> int:
+        file = self.file
+        if name not in file.outside:
+            file.outside[name] = file.variable()
+            file.program.outside.append((file.outside[name], name))
+        return file.outside[name]
+
+
+def joined(file: File, envs: list[Env | None]) -> Env | None:
+    """Return the versions where paths meet; one that does not get here counts no more."""
+    alive = [each for each in envs if each is not None]
+    if len(alive) <= 1:
+        return alive[0] if alive else None
+    result: Env = {}
+    names = dict.fromkeys(name for env in alive for name in env)
+    for name in names:
+        held = [env.get(name, NOTHING) for env in alive]
+        if ("[" in name or "." in name) and any(name not in env for env in alive):
+            continue
+        result[name] = held[0] if len(set(held)) == 1 else file.joined(held)
+    return result

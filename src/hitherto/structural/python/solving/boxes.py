@@ -1,0 +1,163 @@
+"""Containers: what is put in and taken out, by key, by index, in loops and slices."""
+
+from __future__ import annotations
+
+from hitherto.structural.python.program import NOTHING, Container, Key
+from hitherto.structural.python.solving.calls import Calls
+from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.world import World
+
+_INSTANCES = frozenset({Is.INSTANCE, Is.SELF})
+_MOST_KEYS = 64
+"""Constant keys of one container that are told apart."""
+
+
+class Boxes:
+    """All containers of a world."""
+
+    def __init__(self, world: World, calls: Calls) -> None:
+        self.world = world
+        self.calls = calls
+
+    def make(self, box: int | str, kind: str) -> int:
+        """Return the object of a container."""
+        self.world.memo["box type", box] = kind
+        return self.world.objects.number(Is.BOX, box)
+
+    def fill(self, made: Container, base: int, box: int) -> None:
+        """Make a container that is written out.
+
+        Args:
+            made: the container.
+            base: number of the first variable of its file.
+            box: its number.
+        """
+        world, calls = self.world, self.calls
+        world.add(base + made.var, self.make(box, made.type))
+        for key, var in made.items:
+            world.copy(base + var, calls.item(box, key if len(made.items) < _MOST_KEYS else None))
+        for var in made.rest:
+            world.copy(base + var, calls.item(box, None))
+        for var in made.merged:
+            world.watch(base + var, self.merged, box)
+
+    def merged(self, world: World, held: int, box: int | str, *_: object) -> None:
+        """Take over what another container holds."""
+        thing = world.things[held]
+        if thing.kind is not Is.BOX or thing.of == box:
+            return
+        world.copy(self.calls.contents(thing.of), self.calls.item(box, None))
+
+    def item(self, world: World, held: int, to: int, key: Key, by: tuple[int, int]) -> None:
+        """Let a variable hold what an object has under a key or index."""
+        thing, (var, site) = world.things[held], by
+        if thing.kind is Is.BOX:
+            if key is not None:
+                world.copy(self._at(thing.of, key), to)
+            else:
+                world.watch(var, self._by_key, thing.of, to)
+                if var == NOTHING:
+                    world.copy(self.calls.contents(thing.of), to)
+        elif thing.kind in _INSTANCES:
+            given = var if key is None else NOTHING
+            world.copy(self.calls.implicit(held, "__getitem__", site, given), to)
+        elif thing.kind is Is.CLASS:
+            world.add(to, held)  # a generic class with its parameters
+        elif thing.kind in {Is.UNKNOWN, Is.OUTSIDE, Is.MADE_OUTSIDE}:
+            world.add(to, UNKNOWN)
+
+    def _at(self, box: int | str, key: Key) -> int:
+        if isinstance(key, int) and key < 0:
+            return self.calls.contents(box)
+        return self.calls.item(box, key)
+
+    def _by_key(self, world: World, held: int, box: int | str, to: int, _: object) -> None:
+        thing = world.things[held]
+        if thing.kind is Is.CONSTANT:
+            world.copy(self._at(box, thing.of), to)
+        else:
+            world.copy(self.calls.contents(box), to)
+
+    def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
+        """Put a value into an object under a key or index."""
+        thing, (var, site) = world.things[held], by
+        if thing.kind is Is.BOX:
+            if key is not None:
+                world.copy(value, self.calls.item(thing.of, key))
+            elif var == NOTHING:
+                world.copy(value, self.calls.item(thing.of, None))
+            else:
+                world.watch(var, self._store_by, thing.of, value)
+        elif thing.kind in _INSTANCES:
+            self.calls.implicit(held, "__setitem__", site, var, value)
+
+    def _store_by(self, world: World, held: int, box: int | str, value: int, _: object) -> None:
+        thing = world.things[held]
+        key = thing.of if thing.kind is Is.CONSTANT else None
+        world.copy(value, self.calls.item(box, key))
+
+    def sliced(
+        self, world: World, held: int, to: int, bounds: tuple[int | None, int | None], _: object
+    ) -> None:
+        """Let a variable hold a slice of an object."""
+        thing = world.things[held]
+        if thing.kind in _INSTANCES:
+            return
+        if thing.kind is not Is.BOX:
+            world.add(to, held)
+            return
+        box, (first, end) = f"slice {thing.of} {to}", bounds
+        world.add(to, self.make(box, str(world.memo["box type", thing.of])))
+        known = world.memo.get(("keys", thing.of), {})
+        if first is None or first < 0 or (end is not None and end < 0):
+            world.copy(self.calls.contents(thing.of), self.calls.item(box, None))
+            return
+        for (key, _kind), var in tuple(known.items()):
+            if isinstance(key, int) and key >= first and (end is None or key < end):
+                world.copy(var, self.calls.item(box, key - first))
+        world.copy(self.calls.item(thing.of, None), self.calls.item(box, None))
+
+    def loop(self, world: World, held: int, to: int, site: int, is_async: bool) -> None:
+        """Let a variable hold what a step through an object yields."""
+        thing = world.things[held]
+        if thing.kind is Is.BOX:
+            if world.memo["box type", thing.of] == "dict":
+                self._keys(world, thing.of, to)
+            else:
+                world.copy(self.calls.contents(thing.of), to)
+        elif thing.kind in _INSTANCES:
+            start = "__aiter__" if is_async else "__iter__|__getitem__"
+            iterator = self.calls.implicit(held, start, site)
+            world.watch(iterator, self.step, to, site, "__anext__" if is_async else "__next__")
+        elif thing.kind in {Is.UNKNOWN, Is.OUTSIDE, Is.MADE_OUTSIDE}:
+            world.add(to, UNKNOWN)
+        elif thing.kind in {Is.CONSTANT, Is.LITERAL} and thing.of == "str":
+            world.add(to, world.objects.number(Is.LITERAL, "str"))
+
+    def _keys(self, world: World, box: int | str, to: int) -> None:
+        for key, kind in tuple(world.memo.get(("keys", box), {})):
+            if key is not None and kind in {int, str}:
+                world.add(to, world.objects.number(Is.CONSTANT, key))
+
+    def step(self, world: World, held: int, to: int, site: int, method: str) -> None:
+        """Let a variable hold what an iterator yields next."""
+        thing = world.things[held]
+        if thing.kind is Is.BOX:
+            world.copy(self.calls.contents(thing.of), to)
+        elif thing.kind in _INSTANCES:
+            world.copy(self.calls.implicit(held, method, site), to)
+        elif thing.kind is Is.UNKNOWN:
+            world.add(to, UNKNOWN)
+
+    def enter(self, world: World, held: int, to: int, site: int, is_async: bool) -> None:
+        """Let a variable hold what entering a context manager yields; it is left as well."""
+        thing, letter = world.things[held], "a" if is_async else ""
+        if thing.kind is Is.MANAGER:
+            unit, scope = world.scopes[int(thing.of)]
+            if scope.yielded != NOTHING:
+                world.copy(unit.variable + scope.yielded, to)
+        elif thing.kind in _INSTANCES:
+            world.copy(self.calls.implicit(held, f"__{letter}enter__", site), to)
+            self.calls.implicit(held, f"__{letter}exit__", site)
+        else:
+            world.add(to, UNKNOWN if thing.kind is Is.UNKNOWN else held)

@@ -1,0 +1,340 @@
+"""Calls: which functions they reach, and how arguments, receivers and results go over."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from hitherto.structural.python.program import NOTHING, Scope
+from hitherto.structural.python.solving.attributes import Attributes
+from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.world import World
+
+_OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
+"""What can be called and stands in the project's code."""
+
+
+class Invocation(NamedTuple):
+    """One call, its variables numbered as in the world.
+
+    Attributes:
+        result: the variable of its value.
+        plain: arguments by position.
+        named: arguments by name.
+        spread: what stands behind ``*``.
+        spread_named: what stands behind ``**``.
+        site: number of its site.
+        implicit: the code does not write it as a call: an operator, a property, a loop.
+    """
+
+    result: int
+    plain: tuple[int, ...] = ()
+    named: tuple[tuple[str, int], ...] = ()
+    spread: tuple[int, ...] = ()
+    spread_named: tuple[int, ...] = ()
+    site: int = NOTHING
+    implicit: bool = True
+
+
+class Known(Protocol):
+    """What is known of callees whose code is not the project's."""
+
+    def outside(self, number: int, held: int) -> None:
+        """Take in that a call reaches something from outside."""
+
+    def on_box(self, box: int, name: str, number: int) -> None:
+        """Take in a call of a container's method."""
+
+
+class Calls:
+    """All calls of a world.
+
+    Attributes:
+        all: each with what it reached: functions and classes by scope, others by object.
+        names: of calls of a method, its name.
+        passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
+    """
+
+    def __init__(self, world: World, attributes: Attributes) -> None:
+        self.world = world
+        self.attributes = attributes
+        self.all: list[Invocation] = []
+        self.names: dict[int, str] = {}
+        self.targets: list[dict[int, None]] = []
+        self.open: set[int] = set()
+        self.created: dict[int, dict[int, None]] = {}
+        self.builtin: Known | None = None
+        self._done: set[tuple[int, int]] = set()
+        self._boxes: dict[int, int] = {}
+
+    def add(self, shape: Invocation, name: str = "") -> int:
+        """Note a call and return its number."""
+        self.all.append(shape)
+        self.targets.append({})
+        number = len(self.all) - 1
+        if name:
+            self.names[number] = name
+        return number
+
+    def of(self, var: int, number: int) -> None:
+        """Let a call call whatever a variable holds."""
+        self.world.watch(var, self.reached, number)
+
+    def method(self, receiver: int, name: str, number: int) -> None:
+        """Let a call call a method of an object."""
+        if receiver == UNKNOWN:
+            self.open.add(number)
+            self.world.add(self.all[number].result, UNKNOWN)
+            self.unseen(number)
+            return
+        self.of(self.attributes.view(receiver, name), number)
+        if self.world.things[receiver].kind is Is.BOX and self.builtin:
+            self.builtin.on_box(receiver, name, number)
+
+    def implicit(self, receiver: int, name: str, site: int, *plain: int) -> int:
+        """Let an object's method be called where no call is written; return the result."""
+        key = ("implicit", receiver, name, site)
+        known: int | None = self.world.memo.get(key)
+        if known is None:
+            known = self.world.memo[key] = self.world.variable()
+            number = self.add(Invocation(known, plain, site=site))
+            self.of(self.attributes.view(receiver, name), number)
+        return known
+
+    def reached(self, world: World, held: int, number: int, *_: object) -> None:
+        """Take in that a call reaches an object."""
+        if (number, held) in self._done:
+            return
+        self._done.add((number, held))
+        thing = world.things[held]
+        if thing.kind is Is.FUNCTION:
+            self._function(number, int(thing.of), None)
+        elif thing.kind is Is.BOUND:
+            self._bound(number, int(thing.of), int(thing.by))
+        elif thing.kind is Is.CLASS:
+            self._class(number, int(thing.of), held)
+        elif thing.kind in {Is.INSTANCE, Is.SELF}:
+            self.of(self.attributes.view(held, "__call__"), number)
+        elif thing.kind is Is.OUTSIDE:
+            self.targets[number][held] = None
+            if self.builtin:
+                self.builtin.outside(number, held)
+        elif thing.kind is Is.PARTIAL:
+            self._partial(number, int(thing.of))
+        elif thing.kind is Is.COMPUTED:
+            self.targets[number][held] = None
+            world.add(self.all[number].result, UNKNOWN)
+        elif thing.kind in {Is.STATIC, Is.FOR_CLASS}:
+            self._function(number, int(thing.of), None)
+        elif thing.kind is Is.UNKNOWN:
+            self.open.add(number)
+            self.unseen(number)
+
+    def _bound(self, number: int, function: int, receiver: int) -> None:
+        if "property" in self.world.scopes[function][1].marks and not self.all[number].implicit:
+            self.of(self.got(function, receiver, self.all[number].site), number)
+        else:
+            self._function(number, function, receiver)
+
+    def got(self, function: int, receiver: int, site: int) -> int:
+        """Return the value of a property, whose getter is called at a site."""
+        key = ("got", function, receiver, site)
+        known: int | None = self.world.memo.get(key)
+        if known is None:
+            known = self.world.memo[key] = self.world.variable()
+            number = self.add(Invocation(known, site=site))
+            self._function(number, function, receiver)
+        return known
+
+    def unseen(self, number: int) -> None:
+        """What nobody saw may call what it is given, and may give it back (a decorator does)."""
+        shape = self.all[number]
+        self.world.add(shape.result, UNKNOWN)
+        if len(shape.plain) == 1 and not shape.named:
+            self.world.watch(shape.plain[0], self._passed, shape.result)
+        self.escape(number)
+
+    def escape(self, number: int) -> None:
+        """Functions that go where nobody looks may be called with anything."""
+        shape = self.all[number]
+        for var in (*shape.plain, *(var for _, var in shape.named)):
+            if var != NOTHING:
+                self.world.watch(var, self._escaped)
+
+    def _passed(self, world: World, held: int, to: int, *_: object) -> None:
+        if world.things[held].kind in _OURS:
+            world.add(to, held)
+
+    def _escaped(self, world: World, held: int, *_: object) -> None:
+        thing = world.things[held]
+        if thing.kind in {Is.FUNCTION, Is.BOUND} and ("escaped", thing.of) not in world.memo:
+            world.memo["escaped", thing.of] = True
+            unit, scope = world.scopes[int(thing.of)]
+            for each in scope.parameters[1 if thing.kind is Is.BOUND else 0 :]:
+                if each.var != NOTHING and not each.form.startswith("*"):
+                    world.add(unit.variable + each.var, UNKNOWN)
+
+    def _class(self, number: int, cls: int, held: int) -> None:
+        world, result = self.world, self.all[number].result
+        self.created.setdefault(number, {})[cls] = None
+        self.attributes.made(cls)
+        instance = world.objects.number(Is.INSTANCE, cls)
+        order = self.attributes.classes.order(cls)
+        for name in ("__init__", "__new__", "__post_init__"):
+            maker = next(
+                (s for s in order if isinstance(s, int) and self.attributes.own(s, name) >= 0), None
+            )
+            if maker is not None:
+                view = self.attributes.view(held if name == "__new__" else instance, name)
+                world.watch(view, self._made_by, number, instance)
+            elif name == "__init__":
+                self._made_outside(number, cls)
+        world.add(result, instance)
+
+    def _made_by(self, world: World, held: int, number: int, instance: int, _: object) -> None:
+        thing = world.things[held]
+        if thing.kind is Is.BOUND:
+            self._function(number, int(thing.of), int(thing.by), is_maker=True)
+        elif thing.kind is Is.FUNCTION:
+            self._function(number, int(thing.of), instance, is_maker=True)
+
+    def _made_outside(self, number: int, cls: int) -> None:
+        """A class without a constructor of its own has that of the first base from outside."""
+        for step in self.attributes.classes.order(cls):
+            if isinstance(step, str) and not step.startswith("std:builtins."):
+                manager, _, dotted = step.partition(":")
+                target = self.world.objects.number(Is.OUTSIDE, manager, f"{dotted}.__init__")
+                self.targets[number][target] = None
+                return
+
+    def _partial(self, number: int, made: int) -> None:
+        """Call what a partial application holds, its arguments before the others."""
+        first, shape = self.all[made], self.all[number]
+        named = (*first.named, *shape.named)
+        joined = shape._replace(plain=(*first.plain[1:], *shape.plain), named=named)
+        key = ("partial", number, made)
+        if key not in self.world.memo:
+            self.world.memo[key] = True
+            inner = self.add(joined._replace(implicit=False))
+            self.of(first.plain[0], inner)
+
+    def _function(
+        self, number: int, function: int, receiver: int | None, *, is_maker: bool = False
+    ) -> None:
+        if (number, -function - 2) not in self._done:
+            self._done.add((number, -function - 2))
+            self.targets[number][-function - 1] = None
+            self._arguments(number, function, 0 if receiver is None else 1)
+        if receiver is not None:
+            self._receiver(function, receiver)
+        if not is_maker:
+            self._result(number, function, receiver)
+
+    def _receiver(self, function: int, receiver: int) -> None:
+        """A class method learns which class; what ``self`` is, the hierarchy says."""
+        unit, scope = self.world.scopes[function]
+        if self.world.things[receiver].kind is Is.CLASS and scope.parameters:
+            self.world.add(unit.variable + scope.parameters[0].var, receiver)
+
+    def _result(self, number: int, function: int, receiver: int | None) -> None:
+        world, shape = self.world, self.all[number]
+        if shape.result == NOTHING:
+            return
+        unit, scope = world.scopes[function]
+        if "context" in scope.marks:
+            world.add(shape.result, world.objects.number(Is.MANAGER, function))
+        elif "generator" in scope.marks:
+            world.add(shape.result, self.yielding(function))
+        elif scope.result != NOTHING:
+            world.copy(unit.variable + scope.result, shape.result)
+        skip = 0 if receiver is None else 1
+        for place in scope.through:
+            if place < skip and receiver is not None:
+                world.add(shape.result, receiver)
+            else:
+                world.copy(given(shape, scope, place, skip), shape.result)
+                if default := world.memo.get(("default", function, place)):
+                    world.copy(default, shape.result)
+
+    def yielding(self, function: int) -> int:
+        """Return the object of what a generator function returns."""
+        unit, scope = self.world.scopes[function]
+        box = f"generator {function}"
+        self.world.memo["box type", box] = "generator"
+        if scope.yielded != NOTHING:
+            self.world.copy(unit.variable + scope.yielded, self.contents(box))
+        return self.world.objects.number(Is.BOX, box)
+
+    def _arguments(self, number: int, function: int, skip: int) -> None:
+        world, shape = self.world, self.all[number]
+        unit, scope = world.scopes[function]
+        parameters = [each for each in scope.parameters if each.form in {"", "/"}][skip:]
+        rest = next((each for each in scope.parameters if each.form == "*" and each.name), None)
+        others = next((each for each in scope.parameters if each.form == "**"), None)
+        for place, var in enumerate(shape.plain):
+            if place < len(parameters):
+                world.copy(var, unit.variable + parameters[place].var)
+            elif rest is not None:
+                world.copy(var, self.item(self._rest(function, "*"), place - len(parameters)))
+        by_name = {each.name: each.var for each in scope.parameters if each.form in {"", "="}}
+        for name, var in shape.named:
+            if name in by_name:
+                world.copy(var, unit.variable + by_name[name])
+            elif others is not None:
+                world.copy(var, self.item(self._rest(function, "**"), name))
+        for var in shape.spread:
+            targets = [unit.variable + each.var for each in parameters[len(shape.plain) :]]
+            if rest is not None:
+                targets.append(self.item(self._rest(function, "*"), None))
+            world.watch(var, self._spread, tuple(targets))
+        for var in shape.spread_named:
+            targets = [unit.variable + each for each in by_name.values()]
+            if others is not None:
+                targets.append(self.item(self._rest(function, "**"), None))
+            world.watch(var, self._spread, tuple(targets))
+
+    def _spread(self, world: World, held: int, targets: tuple[int, ...], *_: object) -> None:
+        if world.things[held].kind is Is.BOX:
+            for var in targets:
+                world.watch(self.contents(world.things[held].of), _copied, var)
+        elif held == UNKNOWN:
+            for var in targets:
+                world.add(var, UNKNOWN)
+
+    def _rest(self, function: int, form: str) -> str:
+        return rest_box(function, form)
+
+    def item(self, box: int | str, key: object) -> int:
+        """Return the variable of what a container holds under a key; None: under any."""
+        world = self.world
+        memo = ("item", box, key) if not isinstance(key, int) else ("item", box, key, int)
+        known: int | None = world.memo.get(memo)
+        if known is None:
+            known = world.memo[memo] = world.variable()
+            world.memo.setdefault(("keys", box), {})[key, type(key)] = known
+            world.copy(known, self.contents(box))
+            if key is not None:
+                world.copy(self.item(box, None), known)
+        return known
+
+    def contents(self, box: int | str) -> int:
+        """Return the variable of all that a container holds."""
+        return self.world.named("contents", box)
+
+
+def rest_box(function: int, form: str) -> str:
+    """Return the number of the container of a function's ``*`` or ``**`` parameter."""
+    return f"{form} {function}"
+
+
+def given(shape: Invocation, scope: Scope, place: int, skip: int) -> int:
+    """Return the argument that a call gives to a parameter, or nothing."""
+    name = scope.parameters[place].name
+    for one, var in shape.named:
+        if one == name:
+            return var
+    at = place - skip
+    return shape.plain[at] if 0 <= at < len(shape.plain) else NOTHING
+
+
+def _copied(world: World, held: int, to: int, *_: object) -> None:
+    world.add(to, held)

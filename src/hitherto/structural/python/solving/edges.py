@@ -1,0 +1,223 @@
+"""From what calls reach to edges with a tier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from hitherto.model.graph import Edge, Relation, Span, Tier
+from hitherto.model.symbols import Descriptor, Suffix, Symbol
+from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.solving.links import Links
+from hitherto.structural.python.solving.objects import Is
+from hitherto.structural.python.solving.world import Unit
+
+FLOW = "flow"
+NAME = "name"
+COMPUTED = "computed"
+_MOST_CANDIDATES = 12
+"""Methods of one name among which a call whose receiver nobody knows may choose."""
+
+
+class _Site(NamedTuple):
+    """Where an edge stands."""
+
+    path: str
+    span: Span
+    source: str
+
+
+def edges(links: Links) -> Iterator[Edge]:
+    """Yield the edges of all files."""
+    yield from _calls(links)
+    yield from _classes(links)
+    for unit in links.world.units:
+        yield from _imports(links, unit)
+        yield from _mentions(links, unit)
+
+
+def _site(links: Links, unit: Unit, number: int) -> _Site:
+    scope, *position = unit.program.sites[number]
+    return _Site(unit.path, Span(*position), _symbol(unit, scope))
+
+
+def _symbol(unit: Unit, scope: int) -> str:
+    return unit.symbols[unit.program.scopes[scope].definition]
+
+
+def _scope_symbol(links: Links, number: int) -> str:
+    unit, scope = links.world.scopes[number]
+    return unit.symbols[scope.definition]
+
+
+def outside_symbol(manager: str, dotted: str, *, is_called: bool) -> str:
+    """Return the symbol of what another package or the language brings.
+
+    Args:
+        manager: what brings it.
+        dotted: its name, module first.
+        is_called: it is a function or a class, by its name.
+    """
+    names = dotted.split(".")
+    package, inner = (names[0], names[1:]) if names[0] == "builtins" else (names[0], names)
+    steps = []
+    for place, name in enumerate(inner):
+        is_last = place == len(inner) - 1
+        if name[:1].isupper() or (package == "builtins" and not is_last):
+            suffix = Suffix.TYPE
+        elif is_last:
+            suffix = Suffix.METHOD if is_called else Suffix.TERM
+        else:
+            suffix = Suffix.NAMESPACE
+        steps.append(Descriptor(name, suffix))
+    return str(Symbol("python", manager, package, "", tuple(steps)))
+
+
+def _calls(links: Links) -> Iterator[Edge]:
+    """Yield what calls reach, each call once, the written ones and the others."""
+    calls, by_name = links.calls, _methods(links)
+    computed = links.world.objects.computed
+    for number, shape in enumerate(calls.all):
+        unit = _unit(links, shape.site)
+        site = _site(links, unit, shape.site - unit.site)
+        for cls in calls.created.get(number, ()):
+            tier = _tier(len(calls.created[number]), is_open=number in calls.open)
+            yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
+        reached = [each for each in calls.targets[number] if each != computed]
+        targets = [_target(links, each) for each in reached]
+        if computed in calls.targets[number]:
+            yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
+        if not targets and number in calls.names and number not in calls.created:
+            yield from _guessed(site, by_name.get(calls.names[number], ()))
+        tier = _tier(len(set(targets)), is_open=number in calls.open)
+        for target in dict.fromkeys(targets):
+            yield Edge(*site, target, Relation.CALLS, tier, FLOW)
+
+
+def _unit(links: Links, site: int) -> Unit:
+    world = links.world
+    unit, _ = world.scopes[world.memo["site scope"](site)]
+    return unit
+
+
+def _target(links: Links, reached: int) -> str:
+    if reached < 0:
+        return _scope_symbol(links, -reached - 1)
+    thing = links.world.things[reached]
+    return outside_symbol(str(thing.of), str(thing.by), is_called=True)
+
+
+def _tier(targets: int, *, is_open: bool) -> Tier:
+    if targets > 1:
+        return Tier.AMBIGUOUS
+    return Tier.INFERRED if is_open else Tier.RESOLVED
+
+
+def _methods(links: Links) -> dict[str, list[str]]:
+    """Return the project's methods by name."""
+    found: dict[str, list[str]] = {}
+    for number, (unit, scope) in enumerate(links.world.scopes):
+        if scope.kind == "function" and unit.program.scopes[scope.parent].kind == "class":
+            found.setdefault(scope.name, []).append(_scope_symbol(links, number))
+    return found
+
+
+def _guessed(site: _Site, candidates: Iterable[str]) -> Iterator[Edge]:
+    """Yield what a call of a method may reach by its name alone."""
+    known = list(dict.fromkeys(candidates))
+    if len(known) == 1:
+        yield Edge(*site, known[0], Relation.CALLS, Tier.INFERRED, NAME)
+    elif 1 < len(known) <= _MOST_CANDIDATES:
+        for each in known:
+            yield Edge(*site, each, Relation.CALLS, Tier.AMBIGUOUS, NAME)
+    elif known:
+        what = f"{NAME}: {len(known)} candidates"
+        yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, what)
+
+
+def _classes(links: Links) -> Iterator[Edge]:
+    """Yield what classes inherit and what their methods take the place of."""
+    world, classes = links.world, links.classes
+    for number, bases in classes.bases.items():
+        unit, scope = world.scopes[number]
+        own = _scope_symbol(links, number)
+        span = _definition_span(unit, scope.definition)
+        for base in bases:
+            if base is not None:
+                yield Edge(
+                    unit.path, span, own, _step(links, base), Relation.INHERITS, Tier.RESOLVED, FLOW
+                )
+        for name, local in scope.names.items():
+            above = _overridden(links, number, name) if local != NOTHING else None
+            target = _function(links, unit.variable + local) if above is not None else None
+            if above is None or target is None:
+                continue
+            inner = world.scopes[target]
+            span = _definition_span(inner[0], inner[1].definition)
+            symbol = _scope_symbol(links, target)
+            yield Edge(inner[0].path, span, symbol, above, Relation.OVERRIDES, Tier.RESOLVED, FLOW)
+
+
+def _definition_span(unit: Unit, definition: int) -> Span:
+    return unit.spans[definition]
+
+
+def _step(links: Links, step: int | str) -> str:
+    if isinstance(step, int):
+        return _scope_symbol(links, step)
+    manager, _, dotted = step.partition(":")
+    return outside_symbol(manager, dotted, is_called=False)
+
+
+def _function(links: Links, var: int) -> int | None:
+    """Return the function that a variable holds, where it holds one."""
+    for held in links.world.held(var):
+        thing = links.world.things[held]
+        if thing.kind is Is.FUNCTION:
+            return int(thing.of)
+    return None
+
+
+def _overridden(links: Links, number: int, name: str) -> str | None:
+    """Return the method that a class's own takes the place of."""
+    for step in links.classes.order(number)[1:]:
+        if isinstance(step, int):
+            member = links.attributes.own(step, name)
+            found = _function(links, member) if member != NOTHING else None
+            if found is not None:
+                return _scope_symbol(links, found)
+    return None
+
+
+def _imports(links: Links, unit: Unit) -> Iterator[Edge]:
+    for to, level, module, name, number in unit.program.imports:
+        site = _site(links, unit, number)
+        targets = [] if to == NOTHING else _named(links, unit.variable + to)
+        if to == NOTHING and (key := links.modules.find(unit, level, module)):
+            other = links.modules.unit(key)
+            targets = [_symbol(other, 0)] if other else []
+        del name
+        tier = _tier(len(targets), is_open=False)
+        for target in targets:
+            yield Edge(*site, target, Relation.IMPORTS, tier, FLOW)
+
+
+def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
+    for var, number in unit.program.mentions:
+        targets = _named(links, unit.variable + var)
+        if targets:
+            site, tier = _site(links, unit, number), _tier(len(targets), is_open=False)
+            for target in targets:
+                yield Edge(*site, target, Relation.REFERS, tier, FLOW)
+
+
+def _named(links: Links, var: int) -> list[str]:
+    """Return the project's functions, classes and modules that a variable holds."""
+    found: dict[str, None] = {}
+    for held in links.world.held(var):
+        thing = links.world.things[held]
+        if thing.kind in {Is.FUNCTION, Is.BOUND, Is.CLASS}:
+            found[_scope_symbol(links, int(thing.of))] = None
+        elif thing.kind is Is.MODULE and (unit := links.modules.unit(str(thing.of))):
+            found[_symbol(unit, 0)] = None
+    return list(found)

@@ -1,0 +1,285 @@
+"""Taking the constraints of all files into one world, in two rounds.
+
+First what needs no class to be understood: definitions, imports, assignments. From that the classes
+know their bases. Then all the rest.
+"""
+
+from __future__ import annotations
+
+import builtins
+from bisect import bisect_right
+
+from hitherto.structural.python.program import NOTHING, RAISED, Call
+from hitherto.structural.python.solving.attributes import STD, Attributes
+from hitherto.structural.python.solving.boxes import Boxes
+from hitherto.structural.python.solving.builtin import Builtin
+from hitherto.structural.python.solving.calls import Calls, Invocation, rest_box
+from hitherto.structural.python.solving.hierarchy import Hierarchy
+from hitherto.structural.python.solving.modules import Modules, manager_of
+from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.world import Unit, World
+
+_INSTANCES = frozenset({Is.INSTANCE, Is.SELF})
+_OTHERS = frozenset({Is.LITERAL, Is.CONSTANT, Is.BOX, Is.UNKNOWN, Is.MADE_OUTSIDE})
+
+
+class Links:
+    """The constraints of all files in one world.
+
+    Args:
+        units: the files.
+    """
+
+    def __init__(self, units: list[Unit]) -> None:
+        self.world = world = World(units)
+        self._starts = [unit.site for unit in units]
+        world.memo["site scope"] = self._site_scope
+        self.modules = Modules(world)
+        for unit in units:
+            self._first(unit)
+        world.settle()
+        self.classes = Hierarchy(world)
+        self.attributes = Attributes(world, self.classes, self.modules)
+        self.calls = Calls(world, self.attributes)
+        self.boxes = Boxes(world, self.calls)
+        self.calls.builtin = Builtin(world, self.calls, self.boxes)
+        self.written: list[tuple[int, int, Call]] = []
+        self._reflected: list[tuple[int, int, int, str, int]] = []
+        for unit in units:
+            self._seed(unit)
+            self._second(unit)
+            self._third(unit)
+
+    def solve(self) -> None:
+        """Find what every variable can hold."""
+        world = self.world
+        world.settle()
+        for left, right, to, method, site in self._reflected:
+            if not any(world.things[held].kind in _INSTANCES for held in world.held(left)):
+                world.watch(right, self._operated, (to, left, site), method)
+        self._declare()
+        world.settle()
+        # Whoever is made nowhere is made by those who use this code.
+        for number in self.classes.bases:
+            if not self.classes.alive(number):
+                for each in self.classes.below.get(number, [number]):
+                    self.attributes.made(each)
+        world.settle()
+
+    def _site_scope(self, site: int) -> int:
+        unit = self.world.units[bisect_right(self._starts, site) - 1]
+        while site - unit.site >= len(unit.program.sites):  # a file without sites begins there too
+            unit = self.world.units[self.world.units.index(unit) - 1]
+        return unit.scope + unit.program.sites[site - unit.site][0]
+
+    def _first(self, unit: Unit) -> None:
+        world, base, program = self.world, unit.variable, unit.program
+        number = world.objects.number
+        for var, scope in program.functions:
+            world.add(base + var, number(Is.FUNCTION, unit.scope + scope))
+        for var, scope in program.classes:
+            world.add(base + var, number(Is.CLASS, unit.scope + scope))
+        for to, source in program.copies:
+            world.copy(base + source, base + to)
+        for to, level, module, name, _ in program.imports:
+            if to != NOTHING:
+                self._import(unit, base + to, level, module, name)
+        for var, name in program.outside:
+            self._outside(unit, base + var, name)
+        for to, source, name, _ in program.attributes:
+            world.watch(base + source, self._early, base + to, name)
+
+    def _import(self, unit: Unit, to: int, level: int, module: str, name: str) -> None:
+        world, key = self.world, self.modules.find(unit, level, module)
+        if key and name:
+            self.modules.member(to, key, name)
+        elif key:
+            world.add(to, world.objects.number(Is.MODULE, key))
+        elif level:
+            world.add(to, UNKNOWN)
+        else:
+            dotted = f"{module}.{name}" if name else module
+            world.add(to, world.objects.number(Is.OUTSIDE, manager_of(module), dotted))
+
+    def _outside(self, unit: Unit, to: int, name: str) -> None:
+        """A name that a file does not define comes from a star import, or the language brings it."""
+        world, found = self.world, False
+        for key in self.modules.starred(self._key(unit)):
+            found = self.modules.member(to, key, name, frozenset({"*"})) or found
+        if found:
+            return
+        if hasattr(builtins, name):
+            world.add(to, world.objects.number(Is.OUTSIDE, STD, f"builtins.{name}"))
+        elif name not in {"__file__", "__name__", "__doc__", "__package__", "__path__", "__spec__"}:
+            world.add(to, UNKNOWN)
+
+    def _key(self, unit: Unit) -> str:
+        return f"{unit.program.module}@{self.world.units.index(unit)}"
+
+    def _early(self, world: World, held: int, to: int, name: str, _: object) -> None:
+        """Find members of modules and of classes' own bodies, before bases are known."""
+        thing = world.things[held]
+        if thing.kind is Is.MODULE:
+            self.modules.member(to, str(thing.of), name)
+        elif thing.kind is Is.OUTSIDE:
+            world.add(to, world.objects.number(Is.OUTSIDE, thing.of, f"{thing.by}.{name}"))
+        elif thing.kind is Is.CLASS:
+            unit, scope = world.scopes[int(thing.of)]
+            local = scope.names.get(name, NOTHING)
+            if local != NOTHING and any(
+                unit.variable + local == unit.variable + var for var, _ in unit.program.classes
+            ):
+                world.copy(unit.variable + local, to)
+
+    def _seed(self, unit: Unit) -> None:
+        """Give parameters what is known before any call: receivers, and that callers are unseen."""
+        world = self.world
+        for local, scope in enumerate(unit.program.scopes):
+            if scope.kind not in {"function", "lambda"}:
+                continue
+            function = unit.scope + local
+            above = unit.program.scopes[scope.parent]
+            is_method = above.kind == "class" and scope.kind == "function"
+            is_method = is_method and "static" not in scope.marks and bool(scope.parameters)
+            if is_method:
+                on_class = "class" in scope.marks or scope.name in {"__new__", "__init_subclass__"}
+                kind = Is.CLASS if on_class else Is.SELF
+                first = unit.variable + scope.parameters[0].var
+                world.add(first, world.objects.number(kind, unit.scope + scope.parent))
+            is_seen = above.kind == "function" or scope.kind == "lambda"
+            for each in scope.parameters[1 if is_method else 0 :]:
+                if each.form.startswith("*") and each.name:
+                    kind_name = "list" if each.form == "*" else "dict"
+                    box = self.boxes.make(rest_box(function, each.form), kind_name)
+                    world.add(unit.variable + each.var, box)
+                elif each.name and not is_seen:
+                    world.add(unit.variable + each.var, UNKNOWN)
+
+    def _second(self, unit: Unit) -> None:
+        world, base, program = self.world, unit.variable, unit.program
+        number, first_site = world.objects.number, unit.site
+        for var, value in program.constants:
+            world.add(base + var, number(Is.CONSTANT, value))
+        for var, kind in program.literals:
+            world.add(base + var, number(Is.LITERAL, kind))
+        for place, made in enumerate(program.containers):
+            self.boxes.fill(made, base, f"{unit.scope}:{place}")
+        for to, source in program.instances:
+            world.watch(base + source, self._instance, base + to)
+        for to, source, name, site in program.attributes:
+            world.watch(base + source, self._load, base + to, name, first_site + site)
+        for source, name, var, site in program.stores:
+            value = base + var if var != NOTHING else NOTHING
+            world.watch(base + source, self._store, name, value, first_site + site)
+        for call in program.calls:
+            self._call(unit, call)
+
+    def _third(self, unit: Unit) -> None:
+        world, base, program, first_site = self.world, unit.variable, unit.program, unit.site
+
+        def of(var: int) -> int:
+            return base + var if var != NOTHING else NOTHING
+
+        for to, source, key, by, site in program.items:
+            world.watch(base + source, self.boxes.item, base + to, key, (of(by), first_site + site))
+        for source, key, by, var, site in program.item_stores:
+            place = (of(by), first_site + site)
+            world.watch(base + source, self.boxes.store, key, of(var), place)
+        for to, source, first, end in program.slices:
+            world.watch(base + source, self.boxes.sliced, base + to, (first, end))
+        for to, source, site, is_async in program.loops:
+            world.watch(base + source, self.boxes.loop, base + to, first_site + site, is_async)
+        for to, source, site, is_async in program.enters:
+            to_var = base + to
+            world.watch(base + source, self.boxes.enter, to_var, first_site + site, is_async)
+        for to, left, right, method, reflected, site in program.operations:
+            there = first_site + site
+            if method:
+                world.watch(of(left), self._operated, (base + to, of(right), there), method)
+            if reflected and "|" not in method and right != NOTHING:
+                self._reflected.append((of(left), base + right, base + to, reflected, there))
+
+    def _instance(self, world: World, held: int, to: int, *_: object) -> None:
+        thing = world.things[held]
+        if thing.kind is Is.CLASS:
+            world.add(to, world.objects.number(Is.SELF, thing.of))
+        elif thing.kind is Is.OUTSIDE and not str(thing.by).startswith(("builtins.", "typing.")):
+            world.add(to, world.objects.number(Is.MADE_OUTSIDE, thing.of, thing.by))
+
+    def _load(self, world: World, held: int, to: int, name: str, site: int) -> None:
+        world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
+
+    def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
+        thing = world.things[held]
+        if thing.kind is Is.BOUND and "property" in world.scopes[int(thing.of)][1].marks:
+            world.copy(self.calls.got(int(thing.of), int(thing.by), site), to)
+        elif thing.kind is Is.PROPERTY:
+            world.copy(self.calls.got(int(thing.of), receiver, site), to)
+        else:
+            world.add(to, held)
+
+    def _store(self, world: World, held: int, name: str, var: int, site: int) -> None:
+        thing = world.things[held]
+        if thing.kind in _INSTANCES:
+            for step in self.classes.order(int(thing.of)):
+                if isinstance(step, int):
+                    setter = self.attributes.own(step, f"{name} setter")
+                    if setter != NOTHING:
+                        self.calls.implicit(held, f"{name} setter", site, var)
+                        return
+        if var != NOTHING:
+            self.attributes.store(held, name, var)
+
+    def _operated(
+        self, world: World, held: int, by: tuple[int, int, int], method: str, _: object
+    ) -> None:
+        to, other, site = by
+        if world.things[held].kind in _INSTANCES:
+            world.copy(self.calls.implicit(held, method, site, other), to)
+
+    def _call(self, unit: Unit, call: Call) -> None:
+        base = unit.variable
+
+        def of(var: int) -> int:
+            return base + var if var != NOTHING else NOTHING
+
+        shape = Invocation(
+            of(call.result),
+            tuple(map(of, call.plain)),
+            tuple((name, of(var)) for name, var in call.named.items()),
+            tuple(of(var) for var in call.spread),
+            tuple(of(var) for var in call.spread_named),
+            unit.site + call.site,
+            implicit=False,
+        )
+        if call.method == RAISED:
+            self.world.watch(base + call.callee, self._raised, shape)
+            return
+        number = self.calls.add(shape, call.method)
+        self.written.append((number, unit.scope, call))
+        if call.method:
+            self.world.watch(base + call.callee, self._method, call.method, number)
+        else:
+            self.calls.of(base + call.callee, number)
+
+    def _method(self, world: World, held: int, name: str, number: int, _: object) -> None:
+        del world
+        self.calls.method(held, name, number)
+
+    def _raised(self, world: World, held: int, shape: Invocation, *_: object) -> None:
+        if world.things[held].kind is Is.CLASS:
+            self.calls.reached(world, held, self.calls.add(shape))
+
+    def _declare(self) -> None:
+        """Where what a function returns was not seen, its annotation says it."""
+        world = self.world
+        for unit in world.units:
+            for scope in unit.program.scopes:
+                if scope.declared == NOTHING or scope.result == NOTHING:
+                    continue
+                result = unit.variable + scope.result
+                held = world.holds[result]
+                if not held or UNKNOWN in held:
+                    to = scope.yielded if "generator" in scope.marks else scope.result
+                    if to != NOTHING:
+                        world.copy(unit.variable + scope.declared, unit.variable + to)

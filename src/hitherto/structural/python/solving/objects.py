@@ -1,0 +1,65 @@
+"""What variables hold: abstract objects, each known by a number."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+UNKNOWN: Final = 0
+"""The object that stands for all that nobody saw."""
+
+
+class Is(IntEnum):
+    """The kinds of objects, with what their two fields hold."""
+
+    UNKNOWN = 0
+    FUNCTION = 1  # scope
+    CLASS = 2  # scope
+    INSTANCE = 3  # scope of its class
+    SELF = 4  # scope of a class: an instance of it or of any subclass
+    BOUND = 5  # scope of a function, receiver
+    MODULE = 6  # dotted name, number of its file or -1
+    OUTSIDE = 7  # manager, dotted name: what another package or the language brings
+    MADE_OUTSIDE = 8  # manager, dotted name: an instance of such a class
+    LITERAL = 9  # name of a built-in type
+    CONSTANT = 10  # text or number
+    BOX = 11  # number of a container
+    SUPER = 12  # scope of a class, receiver
+    PARTIAL = 13  # number of the call that made it
+    PROPERTY = 14  # scope of its getter
+    STATIC = 15  # scope of a function
+    FOR_CLASS = 16  # scope of a function
+    MANAGER = 17  # scope of a generator that is a context manager
+    COMPUTED = 18  # an attribute whose name is computed
+
+
+class Thing(NamedTuple):
+    """One object.
+
+    Attributes:
+        kind: what it is.
+        of: its first field; see `Is`.
+        by: its second.
+    """
+
+    kind: Is
+    of: int | str = 0
+    by: int | str = 0
+
+
+class Objects:
+    """All objects of a solving, each met once."""
+
+    def __init__(self) -> None:
+        self.things: list[Thing] = [Thing(Is.UNKNOWN)]
+        self._numbers: dict[tuple[int, int | str, int | str, type], int] = {}
+        self.computed = self.number(Is.COMPUTED)
+
+    def number(self, kind: Is, of: int | str = 0, by: int | str = 0) -> int:
+        """Return the number of an object."""
+        key = (kind, of, by, type(of))  # 1 and True, 1 and 1.0 are equal
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self.things)
+            self.things.append(Thing(kind, of, by))
+        return found

@@ -1,0 +1,25 @@
+"""All Python files together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from hitherto.model.graph import Edge
+from hitherto.structural.facts import Facts
+from hitherto.structural.python.program import Program
+from hitherto.structural.python.solving.edges import edges
+from hitherto.structural.python.solving.links import Links
+from hitherto.structural.python.solving.world import Unit
+
+
+def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
+    """Find the edges of all Python files together."""
+    decode = msgspec.msgpack.Decoder(Program).decode
+    units = []
+    for each in sorted(facts, key=lambda one: one.path):
+        units.append(Unit(decode(each.body), each.definitions, each.path, each.package))
+    links = Links(units)
+    links.solve()
+    return tuple(dict.fromkeys(edges(links)))
