@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,13 +14,16 @@ from hitherto.model import (
     Event,
     Found,
     Place,
+    Problem,
     Question,
     Reading,
     Record,
     Standing,
     Turn,
 )
+from hitherto.model.files import CodeFile, Listing, Taken, Wanted
 from hitherto.model.graph import Definition, Edge, Relation
+from hitherto.model.kept_graph import Anchor, GraphChange
 
 if TYPE_CHECKING:
     import numpy as np
@@ -195,4 +199,71 @@ class Graph(Protocol):
 
     def out_of(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
         """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
+        ...
+
+
+class CodeSource(Protocol):
+    """The files of code of one work tree."""
+
+    def listed(self) -> Listing | None:
+        """Look what is there now; None where that cannot be told."""
+        ...
+
+    def take(self, wanted: Sequence[Wanted]) -> Iterator[Taken]:
+        """Read files, in any order, many of them in several processes."""
+        ...
+
+
+class GraphStore(Graph, Protocol):
+    """Where the code graph is kept; all of it can be made again from the files."""
+
+    def edition(self) -> str:
+        """Return what the graph was made by; empty while there is none."""
+        ...
+
+    def files(self) -> Mapping[str, CodeFile]:
+        """Return the files whose facts are kept, by path."""
+        ...
+
+    def packed(self, languages: Collection[str]) -> Iterator[bytes]:
+        """Yield what is kept of the files of some languages, in order of their paths."""
+        ...
+
+    def edges_in(self, path: str) -> Sequence[Edge]:
+        """Return what a file's resolver found, whether something better stands beside it or not."""
+        ...
+
+    def edge_digests(self) -> Mapping[str, bytes]:
+        """Return by path what stands for the edges that are kept of it."""
+        ...
+
+    def anchors(self, path: str = "") -> Sequence[Anchor]:
+        """Return the edges from elsewhere: all, or those whose caller a file defines."""
+        ...
+
+    def problems(self) -> Sequence[Problem]:
+        """Return what could not be read of the files."""
+        ...
+
+    def write(self, change: GraphChange) -> None:
+        """Write all of a change or nothing.
+
+        Raises:
+            StoreError: it could not be written; what was there before is.
+        """
+        ...
+
+    def alone(self, wait: float) -> AbstractContextManager[None]:
+        """Keep every other process from refreshing this graph.
+
+        Args:
+            wait: seconds to wait for another one at most.
+
+        Raises:
+            StoreError: it took longer.
+        """
+        ...
+
+    def close(self) -> None:
+        """Let go of the file."""
         ...

@@ -1,8 +1,15 @@
-"""The project's files as the code graph knows them: what they were when they were read."""
+"""The project's files of code: what is there, what each was when it was read, what came of it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
+
+from hitherto.model.problem import Problem
+
+_DIGEST = 20  # bytes
+_TICK = 2_000_000_000  # nanoseconds; the coarsest clock of a file system in use, FAT's
 
 
 class Stamp(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -50,4 +57,55 @@ class CodeFile(msgspec.Struct, frozen=True, gc=False):
         return max(self.stamp.changed, self.stamp.status) + _TICK < self.read
 
 
-_TICK = 2_000_000_000  # nanoseconds; the coarsest clock of a file system in use, FAT's
+class Listing(msgspec.Struct, frozen=True):
+    """What is there.
+
+    Attributes:
+        files: the files of code, by path.
+        paths: all files of the project, of code or not.
+        problems: what was passed over.
+    """
+
+    files: Mapping[str, Stamp]
+    paths: frozenset[str]
+    problems: tuple[Problem, ...] = ()
+
+
+class Wanted(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """A file that is to be read.
+
+    Attributes:
+        path: from the root of the work tree.
+        language: its language's name.
+        package: the folder in which its namespaces begin.
+        known: the digest of its bytes whose facts are kept; empty for none.
+    """
+
+    path: str
+    language: str
+    package: str
+    known: str = ""
+
+
+class Taken(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What came of reading it.
+
+    Attributes:
+        path: the file that was wanted.
+        file: what it is now; None where it could not be read.
+        packed: what it says, as `structural.packing` packs it; empty where its bytes are those
+            that were known.
+        problem: why it could not be read.
+    """
+
+    path: str
+    file: CodeFile | None = None
+    packed: bytes = b""
+    problem: Problem | None = None
+
+
+def digest_of(data: bytes) -> str:
+    """Return the hex digits that stand for a file's bytes."""
+    from hashlib import blake2b  # noqa: PLC0415  # loading OpenSSL takes long
+
+    return blake2b(data, digest_size=_DIGEST).hexdigest()

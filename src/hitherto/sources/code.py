@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Mapping, Sequence
-
-import msgspec
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from hitherto.model import Problem
-from hitherto.model.files import Stamp
+from hitherto.model.files import Listing, Stamp, Taken, Wanted
 from hitherto.sources.git_answers import Run
+from hitherto.structural.facts import Language
 
 VENDORED = frozenset(
     {
@@ -29,22 +29,11 @@ VENDORED = frozenset(
 MOST = 4 << 20
 """Bytes of one file; what is larger was made by a program."""
 
+WORKERS = 2
+"""Processes that many files are read in: each holds the grammars, so that more cost memory."""
+
 _SECONDS = 30.0  # an untracked folder of a million files is walked
 _COMMAND = ("ls-files", "-z", "-t", "--cached", "--others", "--deleted", "--exclude-standard")
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """What is there.
-
-    Attributes:
-        files: the files of code, by path.
-        paths: all files of the project, of code or not, as git lists them.
-        problems: what was passed over.
-    """
-
-    files: Mapping[str, Stamp]
-    paths: frozenset[str]
-    problems: tuple[Problem, ...] = ()
 
 
 def present(run: Run) -> tuple[str, ...] | None:
@@ -70,15 +59,28 @@ class Code:
     Args:
         root: the work tree.
         paths: asks git for what is there, as `present` gives it.
-        suffixes: how the names of files of known languages end.
+        languages: those that are known, by name.
+        workers: the most processes to read many files in.
     """
 
     def __init__(
-        self, root: str, paths: Callable[[], Sequence[str] | None], suffixes: Sequence[str]
+        self,
+        root: str,
+        paths: Callable[[], Sequence[str] | None],
+        languages: Mapping[str, Language],
+        workers: int = WORKERS,
     ) -> None:
         self.root = root
         self._paths = paths
-        self._suffixes = tuple(suffixes)
+        self._languages = languages
+        self._suffixes = tuple({end for each in languages.values() for end in each.suffixes})
+        self._workers = workers
+
+    def take(self, wanted: Sequence[Wanted]) -> Iterator[Taken]:
+        """Read files, in any order, many of them in several processes."""
+        from hitherto.sources.code_reading import take_all  # noqa: PLC0415  # where nothing is new, it is not needed
+
+        return take_all(Path(self.root), wanted, self._languages, self._workers)
 
     def listed(self) -> Listing | None:
         """Look what is there now; None where git cannot say."""

@@ -9,14 +9,11 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from hashlib import blake2b
 from multiprocessing.process import parent_process
 from pathlib import Path
 
-import msgspec
-
 from hitherto.model import Problem
-from hitherto.model.files import Stamp
+from hitherto.model.files import CodeFile, Taken, Wanted, digest_of
 from hitherto.model.odd import ODD, stumbled
 from hitherto.sources.code import MOST, stamp, too_large
 from hitherto.sources.regular import open_regular
@@ -27,66 +24,28 @@ FEW = 50
 """Files that are read here: starting workers would take longer."""
 
 _BATCH = 40  # files that a worker is handed at once
-_DIGEST = 20  # bytes
-
-
-class Wanted(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """A file that is to be read.
-
-    Attributes:
-        path: from the root of the work tree.
-        language: its language's name.
-        package: the folder in which its namespaces begin.
-        known: the digest of its bytes whose facts are kept; empty for none.
-    """
-
-    path: str
-    language: str
-    package: str
-    known: str = ""
-
-
-class Taken(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """What came of reading it.
-
-    Attributes:
-        wanted: what was asked for.
-        digest: of its bytes; empty where it could not be read.
-        stamp: what the file system said of what was opened.
-        read: when that was, in nanoseconds.
-        facts: packed; None where its bytes are those that were known, or none could be had.
-        problem: why it could not be read.
-    """
-
-    wanted: Wanted
-    digest: str = ""
-    stamp: Stamp = Stamp(0, 0, 0, 0)
-    read: int = 0
-    facts: bytes | None = None
-    problem: Problem | None = None
 
 
 def take(root: Path, wanted: Wanted, language: Language) -> Taken:
     """Read one file, and what it says unless its bytes are the known ones."""
+    path = wanted.path
     now = time.time_ns()
     try:
-        with open_regular(root / wanted.path) as stream:
+        with open_regular(root / path) as stream:
             found = os.fstat(stream.fileno())
             data = stream.read(MOST + 1)
     except OSError as error:
-        what = f"it could not be read ({error.strerror or error})"
-        return Taken(wanted, problem=Problem(wanted.path, what))
+        return Taken(path, problem=Problem(path, f"could not be read ({error.strerror or error})"))
     if len(data) > MOST:
-        return Taken(wanted, problem=too_large(wanted.path))
-    digest = blake2b(data, digest_size=_DIGEST).hexdigest()
-    if digest == wanted.known:
-        return Taken(wanted, digest, stamp(found), now)
+        return Taken(path, problem=too_large(path))
+    file = CodeFile(path, digest_of(data), stamp(found), now, wanted.language, wanted.package)
+    if file.digest == wanted.known:
+        return Taken(path, file)
     try:
-        facts = language.read(wanted.path, data, wanted.package)
+        return Taken(path, file, pack(language.read(path, data, wanted.package)))
     except ODD as error:
-        problem = stumbled(wanted.path, error)
-        facts = Facts(wanted.path, wanted.language, wanted.package, (), problems=(problem,))
-    return Taken(wanted, digest, stamp(found), now, pack(facts))
+        problems = (stumbled(path, error),)
+        return Taken(path, file, pack(Facts(path, file.language, file.package, (), b"", problems)))
 
 
 def take_all(
@@ -121,7 +80,8 @@ def take_all(
 
 def _lost(wanted: Wanted) -> Taken:
     what = "the process that was to read it, or one beside it, was ended"
-    return Taken(wanted, problem=Problem(wanted.path, what, remedy="Run the command again."))
+    problem = Problem(wanted.path, what, remedy="Run the command again.")
+    return Taken(wanted.path, problem=problem)
 
 
 def _of(batch: Sequence[Wanted], languages: Mapping[str, Language]) -> dict[str, Language]:

@@ -214,6 +214,12 @@ class Git:
         """
         return working_changes(self._run, revision)
 
+    def present(self) -> tuple[str, ...] | None:
+        """Return what git tracks or would track, as it is in the work tree now; None: unknown."""
+        from hitherto.sources.code import present  # noqa: PLC0415  # only the code graph asks
+
+        return present(self._run)
+
     def ask(self, args: Sequence[str]) -> str | None:
         """Run one git command: its output without the last line end, None if it fails."""
         answer = self._run(*args)

@@ -34,14 +34,18 @@ def merge(edges: Iterable[Edge]) -> tuple[Edge, ...]:
 
     Of edges that differ in nothing but their mechanism the first mechanism by name stays.
     """
+    return tuple(sorted(surviving(edges), key=place))
+
+
+def surviving(edges: Iterable[Edge]) -> list[Edge]:
+    """Return what `merge` does, site by site in the order in which they come."""
     sites: dict[Site, list[Edge]] = {}
     for edge in edges:
         sites.setdefault((edge.path, edge.span, edge.relation), []).append(edge)
     held: list[Edge] = []
     for found in sites.values():
         held += found if len(found) == 1 else _best(found)
-    held.sort(key=place)
-    return tuple(held)
+    return held
 
 
 def place(edge: Edge) -> tuple[str, int, int, int, int, str, str, str, str, str]:

@@ -1,0 +1,231 @@
+"""The code graph kept level with the files: what changed is read, and edges are found again.
+
+All edges of a resolver's languages are found anew whenever one of their files changed, from facts
+in the order of their paths: what is kept then is what a graph begun today would hold. Only what
+differs is written, all of it in one transaction, so that a process killed anywhere leaves the graph
+as it was before or after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from time import perf_counter
+
+import msgspec
+from msgspec.structs import replace
+
+from hitherto.errors import StoreError
+from hitherto.memory.structure_plan import Plan, Planner
+from hitherto.model import Problem
+from hitherto.model.files import CodeFile, Listing, Taken
+from hitherto.model.graph import Edge
+from hitherto.model.kept_graph import FileFacts, GraphChange
+from hitherto.ports import CodeSource, Graph, GraphStore
+from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.packing import unpack
+
+Progress = Callable[[str, int, int], None]
+"""Told after each file, and before edges are looked for: which, files done so far, files in all."""
+
+PATIENCE = 120.0
+"""Seconds that a refresh waits for another process's."""
+HURRY = 3.0
+"""Seconds that a question waits for it."""
+RESOLVING = "looking for what depends on what"
+
+
+class Refreshed(msgspec.Struct, frozen=True, kw_only=True):
+    """What a refresh found.
+
+    Attributes:
+        files: how many files of code there are.
+        read: how many of them were read, because they were new or changed.
+        removed: how many are gone.
+        edges: how many edges were written, because they or their file's others are new.
+        problems: what could not be read, now or before.
+        seconds: how long it took.
+        complete: the graph is level with the files; otherwise the problems say why it is not.
+    """
+
+    files: int
+    read: int = 0
+    removed: int = 0
+    edges: int = 0
+    problems: tuple[Problem, ...] = ()
+    seconds: float = 0.0
+    complete: bool = True
+
+
+class Structure:
+    """The code graph of one work tree.
+
+    Args:
+        code: the files.
+        store: where the graph is kept; closed with this.
+        languages: those that are known, by name.
+        resolvers: what finds the edges of each language, by `Language.resolver`; languages of a
+            resolver that is not there have definitions and no edges.
+        edition: what the readers and resolvers are; a graph made by others is made again.
+    """
+
+    def __init__(
+        self,
+        code: CodeSource,
+        store: GraphStore,
+        languages: Mapping[str, Language],
+        resolvers: Mapping[str, Resolve],
+        edition: str,
+    ) -> None:
+        self._code = code
+        self._store = store
+        self._languages = languages
+        self._resolvers = resolvers
+        self._edition = edition
+        self._planner = Planner(languages.values())
+
+    @property
+    def graph(self) -> Graph:
+        """The graph as it is kept; `fresh` first brings it level with the files."""
+        return self._store
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self._store.close()
+
+    def fresh(self) -> Refreshed:
+        """Bring the graph level with the files before a question, at once where nothing changed.
+
+        Where another process is at it and takes long, the graph stays as it is, and says so.
+
+        Raises:
+            StoreError: the graph cannot be used.
+        """
+        return self._refresh(_silent, HURRY)
+
+    def refresh(self, progress: Progress | None = None) -> Refreshed:
+        """Bring the graph level with the files.
+
+        Args:
+            progress: told of each file.
+
+        Raises:
+            StoreError: the graph cannot be used.
+        """
+        return self._refresh(progress or _silent, PATIENCE)
+
+    def keep(self, edges: Iterable[Edge], digests: Mapping[str, str] | None = None) -> int:
+        """Keep edges that no resolver finds: what a run saw, what a type checker says.
+
+        Edges of files that the graph does not know are left out.
+
+        Args:
+            edges: each with a mechanism of its finder's.
+            digests: by path what `model.files.digest_of` says of the bytes in which they were
+                found; of other files they are taken to be those that are in the graph.
+
+        Returns:
+            How many were kept.
+
+        Raises:
+            StoreError: they could not be kept, or another process refreshes the graph.
+        """
+        from hitherto.memory.structure_edges import keep  # noqa: PLC0415  # not to ask a question
+
+        with self._store.alone(PATIENCE):
+            return keep(self._store, self._edition, edges, digests or {})
+
+    def _refresh(self, progress: Progress, wait: float) -> Refreshed:
+        start = perf_counter()
+        listing = self._code.listed()
+        if listing is None:
+            what = "git could not list the files; the code graph is as it was before"
+            return Refreshed(files=0, problems=(Problem("git", what),), complete=False)
+        done = Refreshed(files=len(listing.files), problems=listing.problems)
+        try:
+            if self._plan(listing).anything:  # looked at without the lock, for mostly nothing is
+                with self._store.alone(wait):
+                    # Another process may have done it meanwhile.
+                    done = self._catch_up(self._plan(listing), done, progress)
+        except StoreError as error:
+            if wait > HURRY:
+                raise
+            problem = Problem("code graph", error.what, remedy=error.remedy)
+            done = replace(done, problems=(*done.problems, problem), complete=False)
+        problems = dict.fromkeys((*done.problems, *self._store.problems()))
+        return replace(done, problems=tuple(problems), seconds=perf_counter() - start)
+
+    def _plan(self, listing: Listing) -> Plan:
+        same = self._store.edition() == self._edition
+        return self._planner.plan(listing, self._store.files(), same=same)
+
+    def _catch_up(self, plan: Plan, done: Refreshed, progress: Progress) -> Refreshed:
+        """Read what a plan wants, find the edges again and write what differs."""
+        from hitherto.memory import structure_edges  # noqa: PLC0415  # where nothing is new, it is not needed
+
+        read = _read(plan, self._code.take(plan.wanted), progress)
+        gone = frozenset((*plan.removed, *read.lost))
+        digests = {path: file.digest for path, file in plan.known.items() if path not in gone}
+        digests |= {each.file.path: each.file.digest for each in read.facts}
+        level = structure_edges.Level(read.said, gone, digests)
+        moved = {each.language for each in read.said.values()}
+        moved |= {plan.known[path].language for path in gone}
+        if moved:
+            progress(RESOLVING, len(plan.wanted), len(plan.wanted))
+        edges = tuple(
+            structure_edges.found_again(self._store, self._languages, self._resolvers, moved, level)
+        )
+        if plan.anew or read.facts or read.stamped or gone:
+            change = GraphChange(
+                edition=self._edition,
+                facts=tuple(read.facts),
+                stamped=tuple(read.stamped),
+                removed=tuple(gone),
+                edges=edges,
+            )
+            self._store.write(change)
+        return replace(
+            done,
+            read=len(read.facts),
+            removed=len(gone),
+            edges=sum(len(each.resolved) + len(each.added) for each in edges),
+            problems=(*done.problems, *read.problems),
+        )
+
+
+class _Came(msgspec.Struct):
+    """What came of reading files: of those that say something else, what; of the rest, what is new.
+
+    Attributes:
+        facts: what is to be kept of files that were read.
+        said: the same, as resolvers want it.
+        stamped: files whose bytes are the same.
+        lost: paths that were kept and cannot be read any more.
+        problems: why files could not be read.
+    """
+
+    facts: list[FileFacts] = []
+    said: dict[str, Facts] = {}
+    stamped: list[CodeFile] = []
+    lost: list[str] = []
+    problems: list[Problem] = []
+
+
+def _read(plan: Plan, files: Iterable[Taken], progress: Progress) -> _Came:
+    came = _Came()
+    for number, taken in enumerate(files, start=1):
+        path, file = taken.path, taken.file
+        progress(path, number, len(plan.wanted))
+        if taken.problem:
+            came.problems.append(taken.problem)
+        if file is None:
+            came.lost += [path] if path in plan.known else []
+        elif taken.packed:
+            said = came.said[path] = unpack(taken.packed)
+            came.facts.append(FileFacts(file, taken.packed, said.definitions, said.problems))
+        elif file.settled or file.stamp != plan.known[path].stamp:
+            came.stamped.append(file)
+    return came
+
+
+def _silent(path: str, done: int, total: int) -> None:
+    del path, done, total

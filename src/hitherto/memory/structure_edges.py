@@ -1,0 +1,146 @@
+"""The edges of the code graph found again, and those from elsewhere put beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+
+import msgspec
+
+from hitherto.errors import StoreError
+from hitherto.model.graph import Definition, Edge
+from hitherto.model.kept_graph import Anchor, FileEdges, GraphChange
+from hitherto.ports import GraphStore
+from hitherto.structural.anchors import anchored, placed
+from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.merge import surviving
+from hitherto.structural.packing import unpack
+
+_DIGEST = 16  # bytes
+
+Defined = Callable[[str], Definition | None]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What the files say now, as far as it is not what is kept.
+
+    Attributes:
+        new: what was read, by path.
+        gone: paths that are no more.
+        digests: of the bytes of all files that are there, by path.
+    """
+
+    new: Mapping[str, Facts]
+    gone: frozenset[str]
+    digests: Mapping[str, str]
+
+
+def found_again(
+    store: GraphStore,
+    languages: Mapping[str, Language],
+    resolvers: Mapping[str, Resolve],
+    moved: Collection[str],
+    level: Level,
+) -> Iterator[FileEdges]:
+    """Find the edges of languages whose files changed, and yield those that are not kept so.
+
+    Args:
+        store: what is kept.
+        languages: those that are known, by name.
+        resolvers: by name.
+        moved: the languages of the files that changed.
+        level: what they say now.
+    """
+    kept = store.edge_digests()
+    for name in sorted({languages[each].resolver for each in moved if each in languages}):
+        some = {each.name for each in languages.values() if each.resolver == name}
+        for each in _resolved(store, resolvers.get(name), _facts(store, some, level), level):
+            if kept.get(each.path) != each.digest:
+                yield each
+
+
+def _facts(store: GraphStore, languages: Collection[str], level: Level) -> list[Facts]:
+    """Return what all files of some languages say, in order of their paths."""
+    here = [each for each in level.new.values() if each.language in languages]
+    if any(path not in level.new for path in level.digests):
+        try:
+            kept = [unpack(each) for each in store.packed(languages)]
+        except ValueError as error:
+            store.write(GraphChange(edition=""))  # the next refresh makes all of it again
+            raise StoreError("The code graph is damaged", "Repeat the command.") from error
+        here += (each for each in kept if each.path not in level.new.keys() | level.gone)
+    return sorted(here, key=lambda each: each.path)
+
+
+def _resolved(
+    store: GraphStore, resolve: Resolve | None, facts: Sequence[Facts], level: Level
+) -> Iterator[FileEdges]:
+    """Find the edges of all files of one resolver and yield them file by file."""
+    by_path: dict[str, list[Edge]] = {each.path: [] for each in facts}
+    defined = _definitions(store, facts, level)
+    tied: dict[str, list[Anchor]] = {}
+    for anchor in store.anchors():
+        if (caller := defined(anchor.edge.source)) and caller.path in by_path:
+            tied.setdefault(caller.path, []).append(anchor)
+    sound = [each for each in facts if each.definitions]  # over the others their reader stumbled
+    for edge in resolve(sound) if resolve else ():
+        by_path[edge.path].append(edge)
+    for path in list(by_path):
+        known = surviving(by_path.pop(path))
+        yield together(path, known, tied.get(path, ()), level.digests[path], defined)
+
+
+def _definitions(store: GraphStore, facts: Sequence[Facts], level: Level) -> Defined:
+    """Return what tells where a symbol is defined, in these files or any other."""
+    here: dict[str, Definition] = {}
+
+    def defined(symbol: str) -> Definition | None:
+        if not here:  # made only where something from elsewhere is kept
+            for each in reversed(facts):
+                here.update((one.symbol, one) for one in reversed(each.definitions))
+        if symbol in here:
+            return here[symbol]
+        there = store.definition(symbol)
+        stale = there and (there.path in level.new or there.path in level.gone)
+        return None if stale else there
+
+    return defined
+
+
+def together(
+    path: str, known: Sequence[Edge], anchors: Sequence[Anchor], digest: str, defined: Defined
+) -> FileEdges:
+    """Return the edges of one file: what its resolver found, and what was kept from elsewhere."""
+    added = placed(anchors, known, digest, defined) if anchors else ()
+    replaced: frozenset[Edge] = frozenset()
+    if added:
+        replaced = frozenset({*known, *added}.difference(surviving((*known, *added))))
+    stands_for = blake2b(digest_size=_DIGEST)
+    for part in (known, added, [each in replaced for each in known] if replaced else ()):
+        stands_for.update(msgspec.msgpack.encode(part))
+    return FileEdges(path, stands_for.digest(), tuple(known), added, replaced)
+
+
+def keep(store: GraphStore, edition: str, edges: Iterable[Edge], digests: Mapping[str, str]) -> int:
+    """Keep edges that no resolver finds; see `structure.Structure.keep`."""
+    files = store.files()
+    by_path: dict[str, list[Edge]] = {}
+    for edge in edges:
+        if edge.path in files:
+            by_path.setdefault(edge.path, []).append(edge)
+    tied = [
+        anchor
+        for path, found in by_path.items()
+        for anchor in anchored(found, store.edges_in(path), digests.get(path, files[path].digest))
+    ]
+    store.write(GraphChange(edition=edition, anchors=tuple(tied)))
+    callers = {anchor.edge.source for anchor in tied}
+    paths = {there.path for each in callers if (there := store.definition(each))}
+    changed = (
+        together(
+            path, store.edges_in(path), store.anchors(path), files[path].digest, store.definition
+        )
+        for path in sorted(paths)
+    )
+    store.write(GraphChange(edition=edition, edges=tuple(changed)))
+    return len(tied)

@@ -1,0 +1,75 @@
+"""What has to be read so that the code graph is level with the files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from hitherto.model.files import CodeFile, Listing, Wanted
+from hitherto.structural.facts import Language
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be done.
+
+    Attributes:
+        wanted: the files to read.
+        removed: paths that are kept and gone.
+        known: what is kept, by path.
+        anew: all of it was made by other readers or resolvers.
+    """
+
+    wanted: tuple[Wanted, ...]
+    removed: tuple[str, ...]
+    known: Mapping[str, CodeFile]
+    anew: bool = False
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is anything to do."""
+        return bool(self.wanted or self.removed or self.anew)
+
+
+class Planner:
+    """Compares what is there with what is kept.
+
+    Args:
+        languages: those that are known.
+    """
+
+    def __init__(self, languages: Iterable[Language]) -> None:
+        ends = ((end, each) for each in languages for end in each.suffixes)
+        self._endings = sorted(ends, key=lambda pair: -len(pair[0]))  # the longest one counts
+        self._paths: frozenset[str] = frozenset()
+        self._homes: dict[str, tuple[str, str]] = {}
+
+    def plan(self, listing: Listing, known: Mapping[str, CodeFile], *, same: bool) -> Plan:
+        """Return what is to be done.
+
+        Args:
+            listing: what is there.
+            known: what is kept.
+            same: it was made by the readers and resolvers that are in use.
+        """
+        if listing.paths != self._paths:  # a file's package may depend on any other file
+            self._paths, self._homes = listing.paths, {}
+        wanted = []
+        for path, stamp in listing.files.items():
+            language, package = self._home(path, listing.paths)
+            held = known.get(path) if same else None
+            alike = held and (held.language, held.package) == (language, package)
+            if held and alike and held.stamp == stamp and held.settled:
+                continue
+            digest = held.digest if held and alike else ""
+            wanted.append(Wanted(path, language, package, digest))
+        removed = tuple(path for path in known if path not in listing.files)
+        return Plan(tuple(wanted), removed, known, anew=bool(known) and not same)
+
+    def _home(self, path: str, paths: frozenset[str]) -> tuple[str, str]:
+        """Return the language and the package of a file."""
+        home = self._homes.get(path)
+        if home is None:
+            language = next(each for end, each in self._endings if path.endswith(end))
+            home = self._homes[path] = (language.name, language.package(path, paths))
+        return home

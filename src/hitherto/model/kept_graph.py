@@ -1,0 +1,82 @@
+"""What a code graph is kept as: what each file says, its edges, and what came from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from hitherto.model.files import CodeFile
+from hitherto.model.graph import Definition, Edge
+from hitherto.model.problem import Problem
+
+
+class FileFacts(msgspec.Struct, frozen=True, gc=False):
+    """What a file was found to say.
+
+    Attributes:
+        file: the file.
+        packed: all of it, as `structural.packing` packs it.
+        definitions: of it, for who looks for a name.
+        problems: of it, for people.
+    """
+
+    file: CodeFile
+    packed: bytes
+    definitions: tuple[Definition, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+class FileEdges(msgspec.Struct, frozen=True, gc=False):
+    """The edges whose sites stand in a file.
+
+    Attributes:
+        path: the file.
+        digest: of all the rest: equal ones need not be written again.
+        resolved: what the resolver of its language found.
+        added: what was kept from elsewhere (a run, a type checker), at its place in the file now.
+        replaced: those of both that something better stands beside, so that they do not count.
+    """
+
+    path: str
+    digest: bytes
+    resolved: tuple[Edge, ...]
+    added: tuple[Edge, ...] = ()
+    replaced: frozenset[Edge] = frozenset()
+
+
+class Anchor(msgspec.Struct, frozen=True, gc=False):
+    """An edge that no resolver found, with what its place can be found by again in a changed file.
+
+    Attributes:
+        edge: as it was found.
+        digest: of the file's bytes then.
+        ordinal: which site of that relation in its caller's code it was, from 0; -1 for none of
+            those that are known.
+        sites: how many there were.
+    """
+
+    edge: Edge
+    digest: str
+    ordinal: int
+    sites: int
+
+
+class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
+    """What is written in one transaction; what is not named stays.
+
+    Attributes:
+        edition: what the graph is made by from now on.
+        facts: files that were read.
+        stamped: files of which nothing but the stamp is new.
+        removed: paths that are gone.
+        edges: all edges of the files that are named.
+        anchors: edges from elsewhere that are to be kept.
+    """
+
+    edition: str
+    facts: tuple[FileFacts, ...] = ()
+    stamped: tuple[CodeFile, ...] = ()
+    removed: tuple[str, ...] = ()
+    edges: Iterable[FileEdges] = ()
+    anchors: tuple[Anchor, ...] = ()

@@ -1,0 +1,152 @@
+"""The code graph's tables and every statement on them.
+
+Symbols, paths and kinds of edges are numbers in every other table, so that a large project's graph
+is small. Nothing here outlives a change of the schema: another version is built anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+VERSION: Final = 1
+"""Raised with every change of the tables."""
+
+APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
+
+_SPAN = "line INTEGER, col INTEGER, lines INTEGER, end_col INTEGER"
+_EXTENT = "from_line INTEGER, from_col INTEGER, to_line INTEGER, to_col INTEGER"
+
+TABLES: Final = (
+    "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE TABLE symbol (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
+    (
+        "CREATE TABLE kind (id INTEGER PRIMARY KEY, relation TEXT, tier TEXT, mechanism TEXT,"
+        " UNIQUE (relation, tier, mechanism))"
+    ),
+    (
+        "CREATE TABLE file (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, digest TEXT,"
+        " size INTEGER, changed INTEGER, status INTEGER, node INTEGER, read INTEGER,"
+        " language TEXT, package TEXT, edges BLOB)"
+    ),
+    "CREATE TABLE facts (file INTEGER PRIMARY KEY, packed BLOB NOT NULL)",
+    "CREATE TABLE problem (file INTEGER, text TEXT NOT NULL)",
+    (
+        f"CREATE TABLE definition (file INTEGER, symbol INTEGER, {_SPAN}, {_EXTENT},"
+        " sort TEXT, flags INTEGER, name TEXT)"
+    ),
+    (
+        f"CREATE TABLE edge (file INTEGER, source INTEGER, target INTEGER, kind INTEGER, {_SPAN},"
+        " flags INTEGER)"
+    ),
+    (
+        f"CREATE TABLE anchor (path TEXT, source INTEGER, target INTEGER, kind INTEGER, {_SPAN},"
+        " digest TEXT, ordinal INTEGER, sites INTEGER, place TEXT,"
+        " PRIMARY KEY (source, target, kind, place)) WITHOUT ROWID"
+    ),
+)
+
+INDEXES: Final = (
+    "CREATE INDEX problem_file ON problem (file)",
+    "CREATE INDEX definition_file ON definition (file)",
+    "CREATE INDEX definition_symbol ON definition (symbol)",
+    "CREATE INDEX definition_name ON definition (name COLLATE NOCASE)",
+    "CREATE INDEX edge_file ON edge (file)",
+    "CREATE INDEX edge_target ON edge (target)",
+    "CREATE INDEX edge_source ON edge (source)",
+)
+
+COLUMNS: Final = {
+    "file": "id, path, digest, size, changed, status, node, read, language, package, edges",
+    "facts": "file, packed",
+    "problem": "file, text",
+    "definition": "file, symbol, line, col, lines, end_col, from_line, from_col, to_line, to_col,"
+    " sort, flags, name",
+    "edge": "file, source, target, kind, line, col, lines, end_col, flags",
+    "anchor": "path, source, target, kind, line, col, lines, end_col, digest, ordinal, sites,"
+    " place",
+}
+"""The columns of tables in the order in which rows are given; ``lines`` is the last of a span,
+counted from its first."""
+
+ADDED: Final = 1  # of an edge: no resolver found it, it was kept from elsewhere
+HIDDEN: Final = 2  # of an edge: something better stands beside it
+TEST: Final = 1  # of a definition
+GENERATED: Final = 2  # of a definition
+
+_DEFINITION: Final = (
+    "SELECT file.path, d.line, d.col, d.lines, d.end_col, d.from_line, d.from_col, d.to_line,"
+    " d.to_col, symbol.text, d.sort, d.flags FROM definition d JOIN file ON file.id = d.file"
+    " JOIN symbol ON symbol.id = d.symbol "
+)
+_ORDER: Final = " ORDER BY file.path, d.rowid"
+DEFINED: Final = _DEFINITION + "WHERE symbol.text = ?" + _ORDER
+DEFINED_IN: Final = _DEFINITION + "WHERE file.path = ?" + _ORDER
+WITHIN: Final = _DEFINITION + "WHERE symbol.text > ? AND symbol.text < ?" + _ORDER
+NAMED: Final = _DEFINITION + "WHERE d.name = ? COLLATE NOCASE" + _ORDER
+NAMES: Final = "SELECT DISTINCT name FROM definition WHERE length(name) BETWEEN ? AND ?"
+
+_EDGE: Final = (
+    "SELECT file.path, e.line, e.col, e.lines, e.end_col, s.text, t.text, kind.relation, kind.tier,"
+    " kind.mechanism FROM edge e JOIN file ON file.id = e.file JOIN kind ON kind.id = e.kind"
+    " JOIN symbol s ON s.id = e.source JOIN symbol t ON t.id = e.target "
+)
+_BY_SITE: Final = " ORDER BY file.path, e.line, e.col, e.rowid"
+INTO: Final = _EDGE + f"WHERE t.text = ? AND NOT e.flags & {HIDDEN}" + _BY_SITE
+OUT_OF: Final = _EDGE + f"WHERE s.text = ? AND NOT e.flags & {HIDDEN}" + _BY_SITE
+EDGES_IN: Final = _EDGE + f"WHERE file.path = ? AND NOT e.flags & {ADDED} ORDER BY e.rowid"
+
+ANCHORS: Final = (
+    "SELECT a.path, a.line, a.col, a.lines, a.end_col, s.text, t.text, kind.relation, kind.tier,"
+    " kind.mechanism, a.digest, a.ordinal, a.sites FROM anchor a JOIN kind ON kind.id = a.kind"
+    " JOIN symbol s ON s.id = a.source JOIN symbol t ON t.id = a.target"
+)
+ANCHORS_OF: Final = (
+    f"{ANCHORS} WHERE a.source IN (SELECT symbol FROM definition WHERE file ="  # noqa: S608  - text from this file only
+    " (SELECT id FROM file WHERE path = ?))"
+)
+FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
+PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
+PATHS_ENDING: Final = (
+    "SELECT path FROM file WHERE path = ?1 OR substr(path, -length(?1) - 1) = '/' || ?1"
+    " ORDER BY path"
+)
+DEGREE: Final = "SELECT count(*) FROM edge WHERE target = (SELECT id FROM symbol WHERE text = ?)"
+SET_FILE: Final = (
+    "INSERT INTO file (path, digest, size, changed, status, node, read, language, package)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (path) DO UPDATE SET digest = excluded.digest,"
+    " size = excluded.size, changed = excluded.changed, status = excluded.status,"
+    " node = excluded.node, read = excluded.read, language = excluded.language,"
+    " package = excluded.package RETURNING id"
+)
+GET_SYMBOL: Final = "SELECT id FROM symbol WHERE text = ?"
+ADD_SYMBOL: Final = "INSERT INTO symbol (text) VALUES (?)"
+GET_KIND: Final = "SELECT id FROM kind WHERE relation = ? AND tier = ? AND mechanism = ?"
+ADD_KIND: Final = "INSERT INTO kind (relation, tier, mechanism) VALUES (?, ?, ?)"
+OLDER_OBSERVED: Final = (
+    "DELETE FROM anchor WHERE source = ? AND target = ? AND kind = ? AND digest <> ?"
+)
+OLDER_FOUND: Final = (
+    "DELETE FROM anchor WHERE path = ?1 AND digest <> ?3 AND kind IN"
+    " (SELECT id FROM kind WHERE mechanism = ?2 AND tier <> 'observed')"
+)
+UNUSED: Final = (
+    "DELETE FROM symbol WHERE id NOT IN (SELECT symbol FROM definition UNION SELECT source FROM"
+    " edge UNION SELECT target FROM edge UNION SELECT source FROM anchor UNION SELECT target FROM"
+    " anchor)"
+)
+
+
+def insert(table: str) -> str:
+    """Return the statement that adds a row, or replaces the one with its key."""
+    columns = COLUMNS[table]
+    marks = ", ".join("?" for _ in columns.split(","))
+    return f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608  - names from this file only
+
+
+def packed(languages: int) -> str:
+    """Return the statement that gives what is kept of the files of so many languages."""
+    marks = ", ".join("?" for _ in range(languages))
+    return (
+        "SELECT packed FROM facts JOIN file ON file.id = facts.file"  # noqa: S608  - question marks only
+        f" WHERE language IN ({marks}) ORDER BY path"
+    )
