@@ -83,9 +83,9 @@ def _calls(graph: Path) -> Iterator[Call]:
 
 
 def _module(path: str) -> str:
-    """Return a module's name; a file ``__init__`` is its folder."""
+    """Return a module's name; a file ``__init__`` is its folder, where it has one."""
     *folders, last = path.removesuffix(SOURCES).split("/")
-    return ".".join(folders if last == "__init__" else (*folders, last))
+    return ".".join(folders if folders and last == "__init__" else (*folders, last))
 
 
 def _read(path: Path) -> bytes:
