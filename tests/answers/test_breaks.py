@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from graphs import HandMade, define, edge, symbol
+from handmade_graph import HandMade, define, edge, symbol
 from hitherto.answers.breaks import Breaks, breaks, breaks_of_change
 from hitherto.answers.naming import meaning
 from hitherto.answers.touched import Fate

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from graphs import HandMade, define, edge, symbol
 
+from handmade_graph import HandMade, define, edge, symbol
 from hitherto.model.graph import Relation, Tier
 from hitherto.structural.bound import bound
 from hitherto.structural.impact import Impact, impact

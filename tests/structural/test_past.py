@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from graphs import define, edge, symbol
+from handmade_graph import define, edge, symbol
 from hitherto.model.change import FileChange, Hunk
 from hitherto.model.graph import Edge
 from hitherto.structural.facts import Facts, Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from graphs import define
+from handmade_graph import define
 from hitherto.structural.runnable import runnable_as
 
 
