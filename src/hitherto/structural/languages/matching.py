@@ -1,0 +1,106 @@
+"""What the queries of a language find in a file, in the order in which it stands there.
+
+The captures of a query file:
+
+- ``@def.SORT`` with ``@name``, and where there are any ``@returns``, ``@type``, ``@value``, ``@base``,
+  ``@owner`` (the type it belongs to), ``@target`` (what is assigned to), ``@whole`` (all of it);
+- ``@scope`` with ``@owner``: what stands inside belongs to that type;
+- ``@bind``, ``@bind.parameter``, ``@bind.again``, ``@bind.self``, ``@bind.typed`` with ``@name`` or
+  ``@names``, ``@type``, ``@value`` or ``@values``, ``@each`` (what is gone through);
+- ``@import.default``, ``.name`` (``@as``), ``.all``, ``.module``, ``.side``, ``.wild``, ``.package``
+  with ``@from``; ``@export.name`` (``@as``, ``@from``), ``.default``, ``.module``, ``.all``, ``.space``;
+- ``@call`` with ``@callee`` and ``@args``, ``@new`` with ``@type``, ``@element``, ``@base``, ``@ref``,
+  ``@ref.type``; ``@namespace``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Query
+
+Captures = dict[str, list["Node"]]
+
+_FIRST = ("def", "scope", "bind", "import", "export", "namespace", "call", "new", "element", "ref")
+_LIMIT = 4_096  # matches that may be open at once; a file of one endless list has no end of them
+
+
+class Match(msgspec.Struct, gc=False):
+    """One match of a query.
+
+    Attributes:
+        start: in bytes, where it counts from.
+        end: in bytes.
+        what: its principal capture, in full.
+        node: that capture's.
+        captures: all.
+    """
+
+    start: int
+    end: int
+    what: str
+    node: Node
+    captures: Captures
+
+
+def found(query: Query, root: Node) -> tuple[list[Match], list[Match]]:
+    """Return the definitions and scopes, outer before inner, and all else, each in order."""
+    from tree_sitter import QueryCursor  # noqa: PLC0415  # nothing but reading code needs it
+
+    principal: dict[int, str] = {}
+    frames: dict[tuple[int, int], Match] = {}
+    others: list[Match] = []
+    for pattern, captures in QueryCursor(query, match_limit=_LIMIT).matches(root):
+        what = principal.get(pattern)
+        if what is None:
+            what = principal[pattern] = _principal(captures)
+        if what not in captures:
+            continue
+        node = captures[what][0]
+        if not what.startswith(("def.", "scope")):
+            others.append(Match(node.start_byte, node.end_byte, what, node, captures))
+            continue
+        whole = captures["whole"][0] if "whole" in captures else node
+        match = Match(whole.start_byte, whole.end_byte, what, node, captures)
+        key = (node.start_byte, node.end_byte)
+        held = frames.get(key)
+        if held is None or _says_more(match, held):
+            frames[key] = match
+    others.sort(key=_start)
+    kept = (each for each in frames.values() if not _is_function(each, frames))
+    return sorted(kept, key=_outer_first), others
+
+
+def _is_function(match: Match, frames: dict[tuple[int, int], Match]) -> bool:
+    """Tell whether a variable is but the name of a function or class that is its value."""
+    if match.what not in {"def.variable", "def.field"} or "value" not in match.captures:
+        return False
+    value = match.captures["value"][0]
+    held = frames.get((value.start_byte, value.end_byte))
+    return held is not None and "name" in held.captures
+
+
+def _says_more(new: Match, held: Match) -> bool:
+    """Tell whether one match of a node says more than another: a name does, then a sort."""
+    if ("name" in new.captures) != ("name" in held.captures):
+        return "name" in new.captures
+    return held.what == "def.type" and new.what != "def.type"
+
+
+def _principal(captures: Captures) -> str:
+    for name in _FIRST:
+        for each in captures:
+            if each == name or each.startswith(name + "."):
+                return each
+    return "base" if "base" in captures else next(iter(captures))
+
+
+def _start(match: Match) -> int:
+    return match.start
+
+
+def _outer_first(match: Match) -> tuple[int, int]:
+    return match.start, -match.end

@@ -1,0 +1,58 @@
+(package_clause (package_identifier) @namespace)
+(function_declaration name: (_) @name) @def.function
+(method_declaration receiver: (parameter_list (parameter_declaration type: (_) @owner))
+  name: (_) @name) @def.method
+(type_declaration (type_spec name: (_) @name type: (struct_type)) @def.class)
+(type_declaration (type_spec name: (_) @name type: (interface_type)) @def.interface)
+(type_declaration (type_spec name: (_) @name type: (_) @type) @def.type)
+(type_declaration (type_alias name: (_) @name type: (_) @type) @def.type)
+(field_declaration name: (_) @name @def.field type: (_) @type)
+(field_declaration !name type: (_) @base)
+(method_elem name: (_) @name) @def.method
+(interface_type (type_elem . (_) @base .))
+(source_file (var_declaration (var_spec name: (_) @name @def.variable type: (_)? @type)))
+(source_file (var_declaration (var_spec_list
+  (var_spec name: (_) @name @def.variable type: (_)? @type))))
+(source_file (const_declaration (const_spec name: (_) @name @def.variable type: (_)? @type)))
+(func_literal) @def.lambda
+
+(parameter_declaration name: (_) @name type: (_) @type) @bind.parameter
+(variadic_parameter_declaration name: (_) @name type: (_) @type) @bind.parameter
+(short_var_declaration left: (_) @names right: (_) @values) @bind
+(assignment_statement left: (_) @names right: (_) @values) @bind.again
+(var_spec name: (_) @name type: (_) @type) @bind
+(var_spec name: (_) @name !type value: (expression_list . (_) @value)) @bind
+(range_clause left: (_) @names right: (_) @each) @bind
+(type_switch_statement alias: (expression_list (identifier) @name)) @bind
+
+(import_spec name: (package_identifier) @as path: (_ (_) @import.package))
+(import_spec !name path: (_ (_) @import.package))
+(import_spec name: (dot) path: (_ (_) @import.wild))
+(import_spec name: (blank_identifier) path: (_ (_) @import.side))
+
+(call_expression function: (_) @callee arguments: (_) @args) @call
+(composite_literal type: [(type_identifier) (qualified_type) (generic_type)] @type) @new
+(argument_list [(identifier) (selector_expression)] @ref)
+(expression_list [(identifier) (selector_expression)] @ref)
+(literal_element [(identifier) (selector_expression)] @ref)
+(binary_expression [(identifier) (selector_expression)] @ref)
+(unary_expression operand: [(identifier) (selector_expression)] @ref)
+(parameter_declaration type: [(type_identifier) (qualified_type)] @ref.type)
+(parameter_declaration type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(field_declaration type: [(type_identifier) (qualified_type)] @ref.type)
+(field_declaration type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(slice_type element: [(type_identifier) (qualified_type)] @ref.type)
+(slice_type element: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(map_type value: [(type_identifier) (qualified_type)] @ref.type)
+(function_declaration result: [(type_identifier) (qualified_type)] @ref.type)
+(function_declaration result: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(method_declaration result: [(type_identifier) (qualified_type)] @ref.type)
+(method_declaration result: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(type_assertion_expression type: [(type_identifier) (qualified_type)] @ref.type)
+(type_assertion_expression type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(type_conversion_expression type: [(type_identifier) (qualified_type)] @ref.type)
+(type_case type: [(type_identifier) (qualified_type)] @ref.type)
+(type_case type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(var_spec type: [(type_identifier) (qualified_type)] @ref.type)
+(var_spec type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
+(type_alias type: [(type_identifier) (qualified_type)] @ref.type)

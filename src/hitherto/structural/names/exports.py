@@ -1,0 +1,139 @@
+"""What files hand out to those who import them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hitherto.model.graph import Sort
+from hitherto.structural.languages.body import Brought
+from hitherto.structural.languages.naming import CALLABLE, CLASSES
+from hitherto.structural.names import values
+from hitherto.structural.names.hierarchy import members
+from hitherto.structural.names.origins import Origins
+from hitherto.structural.names.project import File
+from hitherto.structural.names.values import Item, Kind, Outside, Value
+
+DEFAULT = "default"
+ALL = "*"
+MODULE = "="
+
+Evaluate = Callable[[File, int, str], Value]
+
+
+class Exports:
+    """Says what an import brings.
+
+    Args:
+        origins: what imports lead to.
+        evaluate: says what an expression of a file stands for.
+    """
+
+    def __init__(self, origins: Origins, evaluate: Evaluate) -> None:
+        self._origins = origins
+        self._evaluate = evaluate
+        self._known: dict[tuple[str, str], Value] = {}
+        self._brought: dict[tuple[str, str, str], Value] = {}
+
+    def imported(self, file: File, brought: Brought) -> Value:
+        """Return what an import brings under its local name."""
+        key = (file.path, brought.origin, brought.name)
+        known = self._brought.get(key)
+        if known is None:
+            self._brought[key] = values.UNKNOWN
+            known = self._brought[key] = self._imported(file, brought)
+        return known
+
+    def _imported(self, file: File, brought: Brought) -> Value:
+        if file.table.family in {"script", "go"}:
+            origin = self._origins.of(file, brought.origin)
+            return self._taken(origin, brought.name)
+        return self._by_full_name(file, brought)
+
+    def _taken(self, origin: Value, name: str) -> Value:
+        """Return a name of what an origin leads to."""
+        if origin.kind is Kind.MODULE:
+            file = origin.items[0].file
+            if name == ALL:
+                return origin
+            if name == MODULE:
+                return self.exported(file, MODULE, origin)
+            return self.exported(file, name)
+        if origin.kind is not Kind.OUTSIDE or name in {ALL, MODULE, DEFAULT}:
+            return origin
+        outside = origin.outside or Outside("", "")
+        steps = (*(outside.steps or ()), name)
+        named = Outside(outside.manager, outside.package, steps)
+        return Value(Kind.OUTSIDE, sure=origin.sure, outside=named)
+
+    def _by_full_name(self, file: File, brought: Brought) -> Value:
+        """Follow an import that names a class, a member of one, or a namespace in full."""
+        full = brought.origin if brought.name in {ALL, MODULE} else f"{brought.origin}.{brought.name}"
+        found = self._origins.of(file, full)
+        if found.kind is Kind.SEVERAL:
+            return _as_value(found.items)
+        if found.kind is not Kind.OUTSIDE:
+            return found
+        holder = self._origins.of(file, brought.origin)
+        for item in holder.items:
+            inside = members(item, brought.name).items
+            if inside:
+                return _as_value(inside)
+        if holder.kind is Kind.MODULE:
+            return self.exported(holder.items[0].file, brought.name)
+        return found
+
+    def exported(self, file: File, name: str, whole: Value | None = None) -> Value:
+        """Return what a file hands out under a name.
+
+        Args:
+            file: that hands it out.
+            name: as its importers know it; ``=``: what stands instead of a set of names.
+            whole: what it is where nothing is handed out instead.
+        """
+        key = (file.path, name)
+        known = self._known.get(key)
+        if known is None:
+            self._known[key] = values.UNKNOWN
+            known = self._known[key] = self._exported(file, name, whole)
+        return known
+
+    def _exported(self, file: File, name: str, whole: Value | None) -> Value:
+        export = file.exports.get(name)
+        if export:
+            if export.origin:
+                return self._taken(self._origins.of(file, export.origin), export.chain)
+            return self._evaluate(file, 0, export.chain)
+        held = file.module.members.get(name)
+        if held:
+            if held[0].sort in {Sort.VARIABLE, Sort.FIELD}:
+                return self._evaluate(file, 0, name)
+            return _as_value(tuple(held))
+        for origin in file.chained:
+            found = self._taken(self._origins.of(file, origin), name)
+            if found.kind is not Kind.UNKNOWN:
+                return found
+        if MODULE in file.exports and name != MODULE:
+            instead = self.exported(file, MODULE)
+            if name == DEFAULT:
+                return instead
+            for item in instead.items:
+                inside = members(item, name).items
+                if inside:
+                    return _as_value(inside)
+            return values.UNKNOWN
+        if name == DEFAULT and not file.exports:
+            whole = Value(Kind.MODULE, (file.module,), sure=True, how="import")
+        return whole or values.UNKNOWN
+
+
+def _as_value(items: tuple[Item, ...]) -> Value:
+    first = items[0]
+    sure = len(items) == 1 or first.detail.parent > 0
+    if first.sort in CLASSES:
+        # A value and a type may share a name, and overloads of a function are one.
+        return Value(Kind.TYPE, items[:1], sure=sure, how="import")
+    if first.sort in CALLABLE:
+        sure = sure and not any(each.rebound for each in items)
+        return Value(Kind.CALLABLE, items, sure=sure, how="import")
+    kind = Kind.MODULE if first.sort is Sort.MODULE and first.index == 0 else Kind.SEVERAL
+    return Value(kind, items, sure=sure, how="import")
