@@ -62,7 +62,11 @@ def readers(homes: Homes) -> tuple[Source, ...]:
         Later("aider", _histories, _aider),
         Later(
             "cursor",
-            lambda _: (homes.cursor / "projects", homes.cursor / "chats"),
+            lambda _: (
+                homes.cursor / "projects",
+                homes.cursor / "chats",
+                homes.cursor_user / "globalStorage" / "state.vscdb",
+            ),
             lambda: _cursor(homes),
         ),
         Later("gemini-cli", lambda _: (homes.gemini_cli / "tmp",), lambda: _gemini_cli(homes)),

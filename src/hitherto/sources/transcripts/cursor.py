@@ -1,10 +1,11 @@
-"""Conversations with Cursor: the agent transcripts, and the stores of its command line.
+"""Conversations with Cursor: agent transcripts, stores of its command line, the editor's chats.
 
 Transcripts are ``projects/<folder>/agent-transcripts/<session>/<session>.jsonl`` and their
 subagents' files, of the editor and of the command line; stores are databases of the command
 line alone (see `cursor_store`), in ``chats`` and ``acp-sessions``. Where a session has both, the
 transcript is read. Neither names its messages: what anchors a turn is the session and how many
-were typed in it before, which is the same in both.
+were typed in it before, which is the same in both. The editor's chats stand in its own database
+(see `cursor_editor`), where each message has a name; they are read where there is nothing else.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from hitherto.model import Cursor as Left
 from hitherto.model import Found, Place, Reading
+from hitherto.sources.transcripts import cursor_editor as editor
 from hitherto.sources.transcripts.cursor_lines import CursorTranscript, read_line
 from hitherto.sources.transcripts.cursor_places import Whose, noted
 from hitherto.sources.transcripts.cursor_store import read_store
@@ -48,7 +50,9 @@ class Cursor:
     def recognise(self, head: bytes, location: str) -> bool:
         """Tell whether a file's first bytes are those of a transcript or of a store."""
         if head.startswith(MAGIC):
-            return Path(location).name == _STORE or all(table in head for table in _TABLES)
+            path = Path(location)
+            stored = path.name == _STORE or all(table in head for table in _TABLES)
+            return stored or _is_editors(path, head)
         return any(_is_message(data) for data in text_lines(head))
 
     def find(self, place: Place) -> Iterable[Found]:
@@ -59,6 +63,8 @@ class Cursor:
             each = self._found(path, whose)
             if each is not None and (each.source not in found or _is_better(each, found)):
                 found[each.source] = each
+        for chat in self._chats(whose):
+            found.setdefault(chat.source, chat)
         return found.values()
 
     def at(self, path: str, place: Place) -> Found | None:
@@ -72,11 +78,20 @@ class Cursor:
     def handed(self, path: Path, only: tuple[str, ...]) -> Iterable[Found]:
         """Return a file that somebody says is about the project, by its session's name.
 
+        Args:
+            path: the file.
+            only: of the editor's database the chats with such an id or title; none: all.
+
         Raises:
             OSError: it cannot be looked at.
         """
-        del only  # a file is one session
-        return handed(self.name, path, _source(path))
+        if not _is_editors(path, head_of(path)):
+            return handed(self.name, path, _source(path))
+        try:
+            chats = editor.all_chats(path, only)
+        except UnusableError:
+            return handed(self.name, path, _source(path))
+        return tuple(self._chat(path, each, "handed in") for each in chats)
 
     def read(self, found: Found, since: Left | None) -> Reading:
         """Read what is new in one session."""
@@ -86,7 +101,7 @@ class Cursor:
         try:
             head = head_of(path)
             if head.startswith(MAGIC):
-                return _stored(path, found, since)
+                return _stored(path, head, found, since)
             if is_begun(head) and not self.recognise(head, found.location):
                 return strange(found, since, head)
             written = _written(path)
@@ -113,6 +128,37 @@ class Cursor:
         yield from sorted((self.home / "chats").glob(f"*/*/{_STORE}"))
         yield from sorted((self.home / "acp-sessions").glob(f"*/{_STORE}"))
 
+    def _chats(self, whose: Whose) -> Iterator[Found]:
+        """Yield the editor's chats about the project; a database that cannot be read is told of."""
+        path, opened = self.user / "globalStorage" / editor.DATABASE, whose.opened()
+        if not opened or not path.exists():
+            return
+        names: dict[str, str] = {}
+        for home, folder in opened.items():
+            own = home / editor.DATABASE
+            try:
+                listed = editor.in_workspace(own) if own.exists() else ()
+                names |= dict.fromkeys(listed, folder)
+            except (UnusableError, OSError):
+                yield self._odd(own)
+        try:
+            chats = editor.chats(path, names, [home.name for home in opened])
+        except (UnusableError, OSError):
+            yield self._odd(path)
+            return
+        first = next(iter(opened.values()))
+        for chat in chats:
+            yield self._chat(path, chat, f"opened in {names.get(chat.name, first)}")
+
+    def _chat(self, path: Path, chat: editor.Chat, why: str) -> Found:
+        source = f"{self.name}:{chat.name}"
+        return Found(kind=self.name, location=str(path), source=source, size=chat.size, why=why)
+
+    def _odd(self, path: Path) -> Found:
+        source = f"{self.name}:{path.parent.name}/{path.name}"
+        why = "holds the editor's chats"
+        return Found(kind=self.name, location=str(path), source=source, size=1, why=why)
+
     def _found(self, path: Path, whose: Whose) -> Found | None:
         def why() -> str:
             if path.name == _STORE:
@@ -121,6 +167,12 @@ class Cursor:
             return whose.transcript(below[0], _session(path))
 
         return told(self.name, path, _source(path), why, _size)
+
+
+def _is_editors(path: Path, head: bytes) -> bool:
+    """Tell the editor's database by its name, or by what its first page says of its tables."""
+    named = path.name == editor.DATABASE or editor.TABLE.encode() in head
+    return named and head.startswith(MAGIC)
 
 
 def _is_better(each: Found, found: dict[str, Found]) -> bool:
@@ -172,8 +224,10 @@ def _written(path: Path) -> str:
     return instant(path.stat().st_mtime)
 
 
-def _stored(path: Path, found: Found, since: Left | None) -> Reading:
-    """Read what is new in a store."""
+def _stored(path: Path, head: bytes, found: Found, since: Left | None) -> Reading:
+    """Read what is new in a store, or in one chat of the editor's."""
+    if _is_editors(path, head):
+        return editor.read_chat(path, found.source, found.size, since)
     by_agent = _is_subagent(path)
     return renewed(
         mark(path), found.size, since, lambda: read_store(path, found.source, by_agent=by_agent)

@@ -22,7 +22,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.finding import UnplacedError
 from hitherto.sources.transcripts.forms import head_of
-from hitherto.sources.transcripts.places import Grounds
+from hitherto.sources.transcripts.places import Grounds, UnknownFolderError
 
 _NO_NAME = Pattern(r"[^A-Za-z0-9]+")
 
@@ -78,10 +78,21 @@ class Whose:
         return {path.parent.name: path for path in (*chats, *others)}
 
     @cached_property
-    def _workspaces(self) -> tuple[str, ...]:
-        """The folders that were opened in the editor."""
+    def _workspaces(self) -> dict[Path, str]:
+        """The folders that were opened in the editor, each by where it keeps what is about them."""
         found = sorted((self._user / "workspaceStorage").glob("*/workspace.json"))
-        return tuple(path for file in found if (path := file_path(noted(file).folder or "")))
+        named = {file.parent: file_path(noted(file).folder or "") for file in found}
+        return {home: folder for home, folder in named.items() if folder}
+
+    def opened(self) -> dict[Path, str]:
+        """Return the project's folders that were opened in the editor, as `_workspaces`."""
+        return {home: folder for home, folder in self._workspaces.items() if self._holds(folder)}
+
+    def _holds(self, folder: str) -> bool:
+        try:
+            return bool(self._grounds.holding(folder))
+        except UnknownFolderError:  # nobody can have opened it
+            return False
 
     def store(self, path: Path) -> str:
         """Return why a store is the project's; empty where it is not."""
@@ -116,7 +127,7 @@ class Whose:
             return (f"started in {folder}" if self._grounds.holding(folder) else ""), ""
         if not any(_begins(project, slug(tree)) for tree in self._grounds.trees):
             return "", ""
-        named = {path for path in self._workspaces if slug(path) == project}
+        named = {path for path in self._workspaces.values() if slug(path) == project}
         named |= {path for tree in self._grounds.trees for path in _called(project, tree)}
         ours = sorted(path for path in named if self._grounds.holding(path))
         others = sorted(named - set(ours))
