@@ -39,6 +39,11 @@ _JUDGED = Pattern(
     r"|^[`\"'*]*\s+(?:based|only|it is|please|sounds|front-?end|back-?end)\b|^[`\"'*]*$",
     re.IGNORECASE,
 )
+_PAST = Pattern(  # a state of things, and no choice: "Python 3.8 is EOL"
+    r"^[`\"'*]*(?:\s+v?\d[\w.]*)?\s+(?:is|are|was)\s+(?:\w+ )?(?:eol|end[- ]of[- ]life|dead"
+    r"|obsolete|outdated|deprecated|unsupported|no longer)\b",
+    re.IGNORECASE,
+)
 # Categories whose members are mentioned far more often than chosen.
 _LOOSE = frozenset(
     """
@@ -59,6 +64,8 @@ def chosen(words: str) -> tuple[Technology, ...]:
         before, after = words[: technology.start], words[technology.end :]
         if before.endswith("`") and not after.startswith("`"):
             continue  # a command that is run, not a tool that is chosen
+        if _PAST.match(after):
+            continue
         follows = bool(_FOLLOWED.match(after))
         led = bool(_LED_BY.search(before)) and follows
         listed = bool(found) and bool(re.search(r"(?:,|\band|\bor|/|\+)\s*$", before)) and follows

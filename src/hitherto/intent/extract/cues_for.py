@@ -140,6 +140,14 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"|no longer (?:use|run|support|ship|target)\b|decided against\b)"
             r"|^(?:so |and |but |ok,? |actually,? |now,? )*no more [\w.+-]+, (?:we|let'?s)\b"
     )),
+    ("changed_mind", 2.0, r"\bchanged (?:my|our) minds? (?:about|on) .{2,60}?[,:;]"),
+    ("unfit", 0.7, (  # and what is to be instead, before or behind it
+            r"(?:[,;:] |\d.*[,;:] .*)\d[\w.%]*(?: [a-z]+){0,2} (?:is|are|was) (?:way |far |just )*"
+            r"(?:too \w+|not enough)\b"
+            r"|\d[\w.%]*(?: [a-z]+){0,2} (?:is|are|was) (?:way |far |just )*(?:too \w+|eol"
+            r"|end[- ]of[- ]life|obsolete|deprecated|not enough|no longer (?:supported|enough))"
+            r"\b[^,;:]*[,;:] "
+    )),
     ("suffices", 0.8, (
             r"\bwill do\b(?! (?:it|that|this)\b)|\b(?:is|are|be) (?:more than )?(?:plenty|enough"
             r"|sufficient)\b"

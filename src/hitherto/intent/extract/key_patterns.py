@@ -135,6 +135,12 @@ VERBS = frozenset(
     introduce install open close start stop fetch import export render define
     """.split()  # noqa: SIM905 - read more easily as text
 )
+# words with which the version of a tool is meant, and not the tool
+OF_VERSION = Pattern(
+    r"\b(?:versions?|minimum|minimal|oldest|lowest|at least|support(?:s|ed)?|requires?|required"
+    r"|or (?:newer|later|above|up|higher)|and (?:newer|later|above|up|higher)|min)\b|\d\+",
+    re.IGNORECASE,
+)
 NOT_NEEDED = Pattern(
     r"\b(?:(?:not|\w+n't|never|no longer) (?:really )?(?:need|have to"
     r"|required)(?: to)?(?: \w+){0,3}"

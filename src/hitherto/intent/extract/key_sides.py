@@ -15,10 +15,12 @@ from hitherto.intent.extract.settings import settings, sided
 from hitherto.intent.extract.spoken import written
 from hitherto.intent.extract.wanted import wanted
 from hitherto.model import Kind, Polarity, Value
+from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import technologies
 from hitherto.validity.ceasing import ceased
 
 _FEW = 3  # words of a name
+_NUMBERED = Pattern(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 _SURE = 0.6  # a component is named, not hinted at
 
 
@@ -59,7 +61,9 @@ def by_contrast(core: str, draft: Draft) -> Fixed | None:
     measured = quantity(wanted(rest) or rest) or quantity(told.chosen) or quantity(core)
     if measured and re.search(r"\d", told.chosen):
         value = _chosen_number(told.chosen, measured.value)
-        return Fixed(measured.key, value, "", (told.displaced,), polarity=Polarity.FOR)
+        # of "change the tick rate to 60" the tick rate is the subject, and stays
+        gone = (told.displaced,) if _NUMBERED.search(told.displaced) else ()
+        return Fixed(measured.key, value, "", gone, polarity=Polarity.FOR)
     place = "/" in told.chosen
     subject = head(told.of)
     if not subject and not ceased(core):

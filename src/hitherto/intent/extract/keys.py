@@ -20,6 +20,7 @@ from hitherto.intent.extract.key_patterns import (
     ITEM_SPLIT,
     JOINT,
     NAMED,
+    OF_VERSION,
     ONLY,
     PASSIVE,
     PUT,
@@ -42,7 +43,7 @@ from hitherto.intent.extract.key_sides import (
 from hitherto.intent.extract.nature import is_against
 from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
 from hitherto.intent.extract.places import without_places
-from hitherto.intent.extract.quantities import COLOUR, quantity
+from hitherto.intent.extract.quantities import COLOUR, quantity, version
 from hitherto.intent.extract.spoken import without_reason, written
 from hitherto.intent.extract.subjects import object_of, specific
 from hitherto.intent.extract.wanted import wanted, without_condition
@@ -229,12 +230,25 @@ def _by_object(core: str, draft: Draft) -> Fixed | None:
 
 
 _VALUED: tuple[Rule, ...] = (_by_technology, _by_category, by_setting, _by_default, _by_quantity)
+
+
+def _by_version(core: str, _draft: Draft) -> Fixed | None:
+    """Read "Python 3.10 is the minimum" and "drop Node 14": it is a version that is meant."""
+    told = [(item, found) for item in technologies(core) if (found := version(core, item.end))]
+    if len(told) != 1 or not (OF_VERSION.search(core) or ceased(core)):
+        return None
+    item, found = told[0]
+    concern = "" if is_loose(item.category) else item.concern
+    return Fixed(as_key([item.name.partition(".")[0], "version"]), found, concern)
+
+
 RULES: tuple[Rule, ...] = (
     _by_colour,
     by_replacement,
     by_side,
     by_contrast,
     _by_wanted_part,
+    _by_version,
     _by_category,
     by_setting,
     _by_technology,
@@ -271,7 +285,7 @@ def note_key(draft: Draft) -> Draft:
     if found.place and scope.path:
         scope = Scope(scope.environment, scope.branch, (), scope.audience)
     retracts = draft.kind is Kind.RETRACTION
-    gone = _names(found.instead_of) or _ended(found, core, draft)
+    gone = named(*found.instead_of) or _ended(found, core, draft)
     return msgspec.structs.replace(
         draft,
         key=found.key,
@@ -293,7 +307,7 @@ def _ended(found: Fixed, core: str, draft: Draft) -> tuple[str, ...]:
     return (known[0].name if whole else what[:MOST_VALUE],) if what else ()
 
 
-def _names(displaced: tuple[str, ...]) -> tuple[str, ...]:
+def named(*displaced: str) -> tuple[str, ...]:
     """Return what is displaced by its one name, so that it can be found."""
     found = []
     for text in displaced:

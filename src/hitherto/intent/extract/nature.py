@@ -109,7 +109,9 @@ _AGAINST = Pattern(
     r"|should not|should never|may not|can'?t|cannot|can not|avoid(?:ing)?|stop \w+ing|refrain"
     r"|forbidden|prohibited|not allowed|not permitted|no longer|without any|let'?s not|aren'?t"
     r"|isn'?t"
-    r"|is not|are not|wouldn'?t|nor|not to|get rid of|is out)\b"
+    r"|is not|are not|wouldn'?t|nor|not to|get rid of|is out"
+    r"|(?:is|are) (?:now )?(?:eol|end[- ]of[- ]life|obsolete|deprecated"
+    r"|unsupported))\b"
     r"|(?:^|[,;:] )(?:so |and |but )?no (?!longer\b)[`\"']?\w|\b(?:have|has|with|use|add"
     r"|contain) no \w"
     r"|\bNOT\b",

@@ -79,6 +79,11 @@ _QUANTITY = Pattern(
 _VERSION = Pattern(
     r"\bv?(?P<version>\d{1,4}(?:\.\d{1,6}){1,3})(?P<plus>\+| and (?:newer|later|up|above))?"
 )
+_VERSION_BEHIND = Pattern(
+    r"\s+v?(?P<version>\d{1,4}(?:\.\d{1,6}){0,3})(?![\w%/:]|\.\d)(?! (?:times|ms|s|seconds|and \d))"
+    r"(?P<plus>\+| (?:and|or) (?:newer|later|up|above|higher))?"
+)
+_REQUIRES = Pattern(r"\b(?:requires?|required|oldest|lowest)\b", re.IGNORECASE)
 _VERSIONED = Pattern(
     r"\bversions?\b|\b(?:python|node|go|java|ruby|php|rust|typescript|react)\b", re.IGNORECASE
 )
@@ -92,7 +97,7 @@ _UPPER = Pattern(
     re.IGNORECASE,
 )
 _LOWER = Pattern(
-    r"\b(?:at least|no less than|(?<!\d )(?<!\d)(?<!/)(?<!per )min(?:imum)?|more than|over|above"
+    r"\b(?:at least|no less than|(?<!\d )(?<!\d)(?<!/)(?<!per )min\b|minimum|more than|over|above"
     r"|or more"
     r"|or newer|and newer)\b"
     r"|>=?",
@@ -118,6 +123,11 @@ _NOT_BELOW = Pattern(
 )
 _FROM_ON = Pattern(r"\b(?:from|at|above|over|least)\s*[$\u20ac\u00a3]?$", re.IGNORECASE)
 _RATE = Pattern(r"\brate (?:is|to|of|at|(?:must|should|shall|will) be|stays? at) $", re.IGNORECASE)
+_IS_BOUND = Pattern(
+    r" (?:is|are|stays?|must be|should be|will be) (?:now )?(?:the|our) (?:new )?"
+    r"(?P<bound>minimum|maximum|default|floor|ceiling)\b",
+    re.IGNORECASE,
+)
 _RATED = Pattern(r"\brate\b|\bper \w|/ ?(?:min|sec|hour|day|h|s)\b", re.IGNORECASE)
 # What a rate is counted by is no part of what is limited.
 _COUNTED_BY = frozenset(
@@ -157,8 +167,10 @@ def quantity(words: str) -> Quantity | None:
     if version and _VERSIONED.search(words):
         before = [word for word in content(words[: version.start()]) if word not in _NOISE]
         told = [word for word in before if word != "version"][-1:]
+        several = dict.fromkeys(each.group("version") for each in _VERSION.finditer(words))
         bound = ">=" if version.group("plus") or _LOWER.search(words) else ""
-        return Quantity(as_key([*told, "version"]), bound + version.group("version"))
+        bound = "" if len(several) > 1 else bound
+        return Quantity(as_key([*told, "version"]), bound + ", ".join(several))
     for match in _QUANTITY.finditer(words):
         number, unit = _number(match.group("number")), _unit(match)
         attribute = _attribute(words, match)
@@ -172,6 +184,20 @@ def quantity(words: str) -> Quantity | None:
             continue
         return Quantity(_key(words, match, attribute), _value(words, number, unit))
     return None
+
+
+def version(words: str, at: int) -> str:
+    """Return the version that stands right behind a place, with the bound on it; empty for none."""
+    told = _VERSION_BEHIND.match(words, at)
+    if told is None:
+        return ""
+    lower = told.group("plus") or _LOWER.search(words) or _REQUIRES.search(words)
+    return (">=" if lower else "") + told.group("version")
+
+
+def is_unit(word: str) -> bool:
+    """Tell whether a word is a unit that numbers are given in."""
+    return word.lower() in _UNIT_OF
 
 
 def _bound(words: str) -> str:
@@ -219,6 +245,9 @@ def _unnamed(words: str, match: re.Match[str]) -> str:
     """Return the attribute that the words around a number without a unit imply; empty for none."""
     if _RATE.search(words, 0, match.start()):
         return "rate"
+    judged = _IS_BOUND.match(words, match.end("number"))
+    if judged:
+        return judged.group("bound").lower()
     beyond = NOT_BEYOND.search(words)
     return "limit" if beyond and beyond.end() == match.start() else ""
 

@@ -12,16 +12,18 @@ from hitherto.intent.extract.clauses import clauses
 from hitherto.intent.extract.draft import MOST_CHARACTERS, Clause, Draft, Setting, Stage
 from hitherto.intent.extract.english import is_english
 from hitherto.intent.extract.instructions import only_instructions
-from hitherto.intent.extract.keys import note_key
+from hitherto.intent.extract.keys import named, note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.objects import note_object
 from hitherto.intent.extract.parts import note_component
 from hitherto.intent.extract.places import note_place, on_branch
+from hitherto.intent.extract.reversals import reversal
 from hitherto.intent.extract.score import Scoring, Weighed, shipped
+from hitherto.intent.extract.spoken import written
 from hitherto.intent.extract.standing import may_urge, note_cues, only_urged
 from hitherto.intent.extract.typed import Found, standing, weighed
 from hitherto.intent.situation import situation
-from hitherto.model import Document, Provenance, Record, Role, Scope, Turn
+from hitherto.model import Document, Kind, Provenance, Record, Role, Scope, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.project.components import Components
 from hitherto.validity.named import is_spoken
@@ -132,9 +134,17 @@ def reading(words: str, components: Components, before: str = "") -> Draft:
 def _read(own: Draft) -> Draft:
     """Return a draft with all that its words mean."""
     draft = in_full(own)
+    picked = draft.clause is not own.clause
+    turned = reversal(written(draft.words))
+    if turned is not None:
+        clause = msgspec.structs.replace(draft.clause, words=turned.rest)
+        draft = msgspec.structs.replace(draft, clause=clause)
     for stage in READING:
         draft = stage(draft) or draft
-    if draft.clause is not own.clause and isinstance(draft.value, bool | None):
+    if turned is not None and turned.displaced and draft.kind is not Kind.RETRACTION:
+        gone = (*draft.instead_of, *named(turned.displaced))
+        draft = msgspec.structs.replace(draft, instead_of=gone)
+    if picked and isinstance(draft.value, bool | None):
         # "yes" alone says nothing to whoever reads it later, so the value is what was chosen
         draft = msgspec.structs.replace(draft, value=draft.words.strip(" .")[:_MOST_VALUE])
     return msgspec.structs.replace(draft, clause=own.clause)

@@ -85,6 +85,9 @@ _SET = Pattern(
     r" (?:the |our )?(?:[\w/-]+ ){0,3}(?:timeouts?|limits?|thresholds?|quotas?|caps?|minimum"
     r"|maximum"
     r"|retention|intervals?|ttl|window|size|fees?|rate|price|budget|retries) to [$\u20ac\u00a3]?\d"
+    r"|^(?:and |so |no,? |ok |okay |please |let's )*make (?:the |our )(?:[\w/-]+ ){1,4}"
+    r"(?:(?:at most|at least|exactly) )?[$\u20ac\u00a3]?\d[\w.%]*(?: [a-z]{1,10})?"
+    r"(?:[.!]*$|[,;]| instead\b)"
 )
 _AT_ONCE = Pattern(  # said of this once
     r"\b(?:yet|for now|right now|this time|today|tonight|just now|any (?:more )?code|write code)\b"

@@ -46,7 +46,9 @@ NOTHING = -3.0  # what speaks for a clause that was not weighed
 _SHORT = 3
 _MOST_NAMED = SUBJECT + TECHNOLOGY + CHOICE + SETTLED  # without any cue
 _SHOUTED = Pattern(r"\b(?:NOT|NEVER|ALWAYS|ONLY|MUST|EXACTLY|EVERY|ALL|ANY|SAME|MINIMUM|MAXIMUM)\b")
-_CODE = Pattern(r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|#[0-9a-fA-F]{3,8}\b|--\w")
+_CODE = Pattern(
+    r"`|[\w.-]+/[\w.-]+|\b\w+[_.]\w+\b|\b[a-z]+[A-Z]\w*|\b[a-z]{2,}\d{2,}\w*\b|#[0-9a-fA-F]{3,8}\b|--\w"
+)
 # What people tell to give a reason says nothing against the rule in front of it.
 _OF_REASONS = frozenset(
     ("guess", "past", "praise", "trouble", "seen", "these_days", "status", "ongoing")
