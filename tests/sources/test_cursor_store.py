@@ -143,9 +143,29 @@ def test_a_rewind_takes_back(store: Store) -> None:
         ("Ship on Fridays.", True),
         ("Ship on Mondays.", False),
     ]
-    again = typed(store.read(first.cursor))
-    assert ("Ship on Fridays.", True) in again
-    assert ("Ship on Mondays.", False) in again
+    again = store.read(first.cursor)
+    assert ("Ship on Fridays.", True) in typed(again)
+    assert ("Ship on Mondays.", False) in typed(again)
+
+
+def test_what_was_read_before_it_was_taken_back_is_the_same_turn(store: Store) -> None:
+    """Its anchor does not change: the statement that was kept of it is the one that is forgotten.
+
+    However many were said since, and however often the person went back to the same place.
+    """
+    begun = (*BEGIN, asked("Use tabs."), ("assistant", "Ok."))
+    rounds = (("Ship on Fridays.", "No, on Sundays."), ("Ship on Mondays.",), ("Ship daily.",))
+    anchors: dict[str, str] = {}
+    left: Left | None = None
+    for said in rounds:
+        store.say(*begun, *map(asked, said))
+        reading = store.read(left)
+        left = reading.cursor
+        for turn in reading.turns:
+            assert anchors.setdefault(turn.text, turn.provenance.anchor) == turn.provenance.anchor
+    taken = {turn.text for turn in store.read().turns if turn.taken_back}
+    assert taken == {"Ship on Fridays.", "No, on Sundays.", "Ship on Mondays."}
+    assert anchors["No, on Sundays."] == f"{NAME}:2"
 
 
 def test_a_summary_takes_nothing_back(store: Store) -> None:

@@ -86,8 +86,8 @@ def read_store(path: Path, source: str, *, by_agent: bool = False) -> Told:
         roots.append(latest.names)
     talk = Conversation(source)
     started = instant((store.meta.created_at or 0) / 1000 or None)
-    for name, taken_back in _order(roots, store.blobs):
-        _add(talk, store.blobs[name], name, started, by_agent=by_agent, taken_back=taken_back)
+    for said in _order(roots, store.blobs):
+        _add(talk, store.blobs[said.name], said, started, by_agent=by_agent)
     unknown = sorted(
         {
             kind
@@ -103,52 +103,65 @@ def read_store(path: Path, source: str, *, by_agent: bool = False) -> Told:
     return Told(talk.turns, problems)
 
 
-def _add(
-    talk: Conversation, blob: Blob, name: str, started: str, *, by_agent: bool, taken_back: bool
-) -> None:
-    """Add one message; of those that stand the anchor is as in the session's transcript."""
+class Said(NamedTuple):
+    """A message in its place.
+
+    Attributes:
+        name: its blob's.
+        typed: how many were typed before it that stood when it was said.
+        taken_back: its author went on from before it.
+    """
+
+    name: str
+    typed: int
+    taken_back: bool = False
+
+
+def _add(talk: Conversation, blob: Blob, said: Said, started: str, *, by_agent: bool) -> None:
+    """Add one message, with its anchor as in the session's transcript, also once it is rewound."""
     message = blob.message
     text = texts(message.content) if message else ""
     if message is None or not text.strip():
         return
-    if message.role == "assistant" and not taken_back:
+    if message.role == "assistant" and not said.taken_back:
         talk.said(agents(text))
     elif message.role == "user":
         heard = heard_in(text, by_agent=by_agent)
-        typed = heard.role is Role.USER
-        anchor = f"{talk.session}:{talk.typed}" if typed else name
-        talk.heard(text, heard, anchor=name if taken_back else anchor, at=when(text) or started)
-        if taken_back:
+        anchor = f"{talk.session}:{said.typed}" if heard.role is Role.USER else said.name
+        talk.heard(text, heard, anchor=anchor, at=when(text) or started)
+        if said.taken_back:
             talk.take_back(len(talk.turns) - 1)
-            talk.typed -= typed
 
 
-def _order(
-    roots: Sequence[tuple[str, ...]], blobs: Mapping[str, Blob]
-) -> Iterator[tuple[str, bool]]:
-    """Yield every message in the order in which it was said, and whether it was taken back.
+def _order(roots: Sequence[tuple[str, ...]], blobs: Mapping[str, Blob]) -> Iterator[Said]:
+    """Yield every message in the order in which it was said.
 
     One that the program only wrote anew, with the same words, counts once.
     """
+    words = {name: _typed(blob) for name, blob in blobs.items()}
     said: list[str] = []
+    before: list[int] = []  # how many were typed before each, and stood then
     taken: set[int] = set()
     live: list[int] = []  # places in `said` of what the root at hand names
     for names in roots:
         shared = _shared([said[at] for at in live], names)
         gone, live = live[shared:], live[:shared]
         kept = {said[at]: at for at in gone if said[at] in names[shared:]}
-        if not kept and any(_typed(blobs.get(said[at])) for at in live):
+        if not kept and any(words.get(said[at]) for at in live):
             taken.update(gone)
+        typed = sum(at not in taken and bool(words.get(name)) for at, name in enumerate(said))
         for name in names[shared:]:
             if name in kept:
                 live.append(kept.pop(name))
             else:
                 live.append(len(said))
                 said.append(name)
-    standing = {_typed(blobs.get(said[at])) for at in range(len(said)) if at not in taken}
+                before.append(typed)
+                typed += bool(words.get(name))
+    standing = {words.get(said[at]) for at in range(len(said)) if at not in taken}
     for at, name in enumerate(said):
-        if name in blobs and not (at in taken and _typed(blobs[name]) in standing):
-            yield name, at in taken
+        if name in blobs and not (at in taken and words[name] in standing):
+            yield Said(name, before[at], at in taken)
 
 
 def _shared(one: Sequence[str], other: Sequence[str]) -> int:
@@ -159,9 +172,9 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
     return at
 
 
-def _typed(blob: Blob | None) -> str:
+def _typed(blob: Blob) -> str:
     """Return a person's words in a blob; empty where it holds none."""
-    if blob is None or blob.message is None or blob.message.role != "user":
+    if blob.message is None or blob.message.role != "user":
         return ""
     heard = heard_in(texts(blob.message.content))
     return heard.text if heard.role is Role.USER else ""
