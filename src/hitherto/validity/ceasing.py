@@ -11,8 +11,10 @@ _ENDS = (
     r"|axed?|dump(?:ed|ing)?|(?:get|getting|got) rid of|(?:do|doing|did) away with"
     r"|phas(?:e|ed|ing) out|(?:give|giving|gave|given) up(?: on)?|decided against|no more"
 )
-_STOPS = r"(?:no longer [a-z]{2,15}|(?:stop(?:ped)?|quit) [a-z]{2,15}ing)"
-_NOT_ANY_MORE = r"(?:do not|don'?t|does not|doesn'?t) [a-z]{2,15}"
+_HAVE = r"(?:use|run|support|ship|have|offer|target|rely on|depend on|maintain|keep|want|need)"
+_HAVING = r"(?:using|running|supporting|shipping|offering|targeting|relying on|maintaining|keeping)"
+_STOPS = rf"(?:no longer {_HAVE}|(?:stop(?:ped)?|quit) {_HAVING})"
+_NOT_ANY_MORE = rf"(?:do not|don'?t|does not|doesn'?t) {_HAVE}"
 _COMMANDED = r"(?:forget(?: about)?|scratch|kill|lose)"
 """Endings only where they command: "we forget" and "we lose" tell of something else."""
 
@@ -44,7 +46,7 @@ _CEASES = (
     ),
 )
 _PART = Pattern(
-    r"\b(?:from|in|on|for|at|during|under|with|to|into|that|which|when|where|if|until|before)\b",
+    r"\b(?:from|in|on|for|as|at|during|under|with|to|into|that|which|when|where|if|until|before)\b",
     re.IGNORECASE,
 )
 _POINTS = Pattern(

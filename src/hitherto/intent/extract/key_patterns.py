@@ -103,6 +103,9 @@ CATEGORY = Pattern(
     r"(?P<is>[`\"']?[\w.+-]+[`\"']?)[.!]*$",
     re.IGNORECASE,
 )
+SERVES_AS = Pattern(
+    r"[`\"']* (?:as|for) (?:the |our |an? )?(?P<role>[a-z]+ [a-z]+)\b", re.IGNORECASE
+)
 JOINT = Pattern(r"[,;] ")  # what is said behind it is said of something else
 # what leads to a place, or to what something is done with
 IN_PLACE = Pattern(

@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from hitherto.intent.extract.affirmed import affirmed
 from hitherto.intent.extract.chosen import chosen, is_loose, of_category
 from hitherto.intent.extract.contrasts import contrast, without_displaced
 from hitherto.intent.extract.draft import Draft
@@ -25,6 +26,7 @@ from hitherto.intent.extract.key_patterns import (
     PASSIVE,
     PUT,
     REFUSED,
+    SERVES_AS,
     SET,
     SET_BEHIND,
     SET_END,
@@ -75,7 +77,9 @@ def _by_technology(core: str, draft: Draft) -> Fixed | None:
         found = tuple(item for item in found if item.name not in places)
     if not found:
         return None
-    category = found[0].category
+    category = _role(core, found[0]) or found[0].category
+    if category != found[0].category:
+        return Fixed(category, found[0].name, "" if is_loose(category) else categories()[category])
     names = list(dict.fromkeys(item.name for item in found if item.category == category))
     concern = "" if is_loose(category) else found[0].concern
     adds = bool(re.search(r"\b(?:also|as well|too|in addition)\b", draft.words, re.IGNORECASE))
@@ -84,6 +88,13 @@ def _by_technology(core: str, draft: Draft) -> Fixed | None:
     told_for = joint is not None and not is_against(draft.words[: joint.start()])
     polarity = Polarity.FOR if told_for else None
     return Fixed(category, ", ".join(names), concern, adds=adds, polarity=polarity)
+
+
+def _role(core: str, item: Technology) -> str:
+    """Return the category that a technology is said to serve as: "Redis as the message broker"."""
+    told = SERVES_AS.match(core, item.end)
+    role = as_key(told.group("role").lower().split()) if told else ""
+    return role if role in categories() else ""
 
 
 def _is_place(words: str, item: Technology) -> bool:
@@ -202,6 +213,21 @@ def _by_wanted_part(core: str, draft: Draft) -> Fixed | None:
     return found and found._replace(polarity=Polarity.FOR)
 
 
+def _by_what_it_ends(core: str, draft: Draft) -> Fixed | None:
+    """Read "must not be X any more" as an end of "must be X": by its key, and against its value."""
+    if draft.polarity is not Polarity.AGAINST or draft.kind is Kind.RETRACTION:
+        return None
+    held = affirmed(core)
+    if not held:
+        return None
+    own = _over(held, draft)
+    found = next((told for rule in RULES if (told := rule(held, own)) and told.key), None)
+    if found is None or found.polarity is Polarity.AGAINST:
+        return None
+    value = False if found.value is True else found.value
+    return found._replace(value=value, polarity=Polarity.AGAINST, adds=False)
+
+
 def _over(words: str, draft: Draft) -> Draft:
     """Return a draft over some of its words, and for them."""
     clause = msgspec.structs.replace(draft.clause, words=words)
@@ -247,6 +273,7 @@ RULES: tuple[Rule, ...] = (
     by_replacement,
     by_side,
     by_contrast,
+    _by_what_it_ends,
     _by_wanted_part,
     _by_version,
     _by_category,
@@ -300,7 +327,8 @@ def note_key(draft: Draft) -> Draft:
 
 def _ended(found: Fixed, core: str, draft: Draft) -> tuple[str, ...]:
     """Return what a clause ends everywhere and puts nothing in the place of: it displaces it."""
-    against = found.polarity is None and draft.polarity is Polarity.AGAINST
+    against = Polarity.AGAINST in (found.polarity, draft.polarity)
+    against = against and found.polarity is not Polarity.FOR
     what = ceased(core) if against and ends_wholly(core) else ""
     known = technologies(what)
     whole = len(known) == 1 and (known[0].start, known[0].end) == (0, len(what))

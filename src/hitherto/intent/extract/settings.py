@@ -24,6 +24,9 @@ _REFUSED = Pattern(
     r"|instead of|no longer|away from|off|from)|\w+n'?t|\bdo not)\b(?: [\w'-]+){0,3}? ?$",
     re.IGNORECASE,
 )
+_DENIED = Pattern(
+    r"\b(?:is|are|be|stays?|should|must|will) (?:not|never|no longer)\b|n't\b", re.IGNORECASE
+)
 _OUT = Pattern(r"^[`\"'\w]* (?:is|are) (?:out|gone|dead|history|banned|forbidden)\b", re.IGNORECASE)
 _IF_NOT = Pattern(r"\bif not\b,?", re.IGNORECASE)
 _IF = Pattern(r"\b(?:if|when|unless|otherwise|else)\b", re.IGNORECASE)
@@ -91,4 +94,6 @@ def _is_refused(told: re.Match[str]) -> bool:
     before = told.string[: told.start()]
     joints = list(_PART.finditer(before))
     part = before[joints[-1].end() :] if joints else before
+    if _DENIED.search(told.group()):
+        return True
     return bool(_REFUSED.search(part)) or bool(_OUT.match(told.string[told.end() :]))
