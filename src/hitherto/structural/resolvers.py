@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import cast
 
 from hitherto.structural.facts import Resolve
 
-_PLACES = {"names": "hitherto.structural.names", "flow": "hitherto.structural.python"}
+_PLACES = {"names": "hitherto.structural.names", "python": "hitherto.structural.python"}
 
 
 class _Lazy(Mapping[str, Resolve]):

@@ -10,6 +10,7 @@ from hitherto.structural.languages.default import TABLES
 from hitherto.structural.languages.packages import nearest, sources
 from hitherto.structural.languages.reading import read
 from hitherto.structural.languages.table import Space, Table
+from hitherto.structural.python import PYTHON
 
 NAMES = "names"
 
@@ -23,4 +24,4 @@ def language(table: Table) -> Language:
 MANIFESTS = Language(
     manifests.SCHEME, manifests.SUFFIXES, partial(nearest, ()), manifests.read, NAMES
 )
-LANGUAGES = (*map(language, TABLES), MANIFESTS)
+LANGUAGES = (PYTHON, *map(language, TABLES), MANIFESTS)

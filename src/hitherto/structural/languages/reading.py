@@ -130,7 +130,7 @@ class _File:
             self.namespace,
             tuple(self._details),
             tuple(uses.kept()),
-            tuple(uses.imports),
+            tuple(uses.brought()),
             tuple(uses.exports),
             tuple(uses.binds),
         )
@@ -161,6 +161,9 @@ class _File:
             kind = "class" if sort in CLASSES else "lambda"
             name = f"<{kind}{top.lambdas}>"
         owner, prefix = self._place(stack, match)
+        if sort is Sort.FIELD and not owner:  # a parameter that is a field as well
+            top = self._class_frame(stack)
+            prefix = top.prefix
         if name == "_" or not name or self._uses.is_import(match):
             return
         index, symbol = self._add(match, sort, name, top.index, owner, prefix)
@@ -207,15 +210,16 @@ class _File:
         if steps in (["exports"], ["module", "exports"], ["module"]) or "?" in steps:
             return "", top.prefix
         if steps[0] in self._table.itself:
-            return "", self._within_class(stack)
+            return "", self._class_frame(stack).prefix
         owner = ".".join(steps)
         return owner, self._names.of_value(owner, top.prefix)
 
-    def _within_class(self, stack: list[_Frame]) -> str:
+    def _class_frame(self, stack: list[_Frame]) -> _Frame:
+        """Return the class around a place, or what else is around it."""
         for frame in reversed(stack):
             if frame.index and self._definitions[frame.index].sort in CLASSES:
-                return frame.prefix
-        return stack[-1].prefix
+                return frame
+        return stack[-1]
 
     def _definition(self, match: Match, symbol: str, sort: Sort, name: str) -> Definition:
         named = match.captures["name"][0] if "name" in match.captures else match.node

@@ -81,6 +81,13 @@ class Uses:
             if site.how != How.VALUE or (site.scope, site.chain) not in local:
                 yield site
 
+    def brought(self) -> Iterator[Brought]:
+        """Yield the imports; one that is also given a name here is one."""
+        named = {(each.line, each.origin) for each in self.imports if each.name}
+        for each in self.imports:
+            if each.name or (each.line, each.origin) not in named:
+                yield each
+
     def bases(self, scope: int, match: Match) -> None:
         """Take in the classes that a class's own match says it inherits from."""
         for node in match.captures.get("base", ()):
@@ -147,7 +154,7 @@ class Uses:
             text = self._chain(callee)
         if text.endswith(ELEMENT):
             self._at_end(How.COMPUTED, scope, callee, text)
-        elif text.startswith(NEW) or text.endswith(("()", UNKNOWN, PLAIN)):
+        elif (text.startswith(NEW) and "." not in text) or text.endswith(("()", UNKNOWN, PLAIN)):
             return
         else:
             self._at_end(How.CALL, scope, callee, text, self._counted(match))

@@ -11,7 +11,7 @@ from hitherto.structural.names import values
 from hitherto.structural.names.hierarchy import members
 from hitherto.structural.names.origins import Origins
 from hitherto.structural.names.project import File
-from hitherto.structural.names.values import Item, Kind, Outside, Value
+from hitherto.structural.names.values import Item, Kind, Outside, Value, preferred
 
 DEFAULT = "default"
 ALL = "*"
@@ -31,33 +31,33 @@ class Exports:
     def __init__(self, origins: Origins, evaluate: Evaluate) -> None:
         self._origins = origins
         self._evaluate = evaluate
-        self._known: dict[tuple[str, str], Value] = {}
-        self._brought: dict[tuple[str, str, str], Value] = {}
+        self._known: dict[tuple[str, str, bool], Value] = {}
+        self._brought: dict[tuple[str, str, str, bool], Value] = {}
 
-    def imported(self, file: File, brought: Brought) -> Value:
-        """Return what an import brings under its local name."""
-        key = (file.path, brought.origin, brought.name)
+    def imported(self, file: File, brought: Brought, *, types: bool = False) -> Value:
+        """Return what an import brings under its local name, to where a type is meant or a value."""
+        key = (file.path, brought.origin, brought.name, types)
         known = self._brought.get(key)
         if known is None:
             self._brought[key] = values.UNKNOWN
-            known = self._brought[key] = self._imported(file, brought)
+            known = self._brought[key] = self._imported(file, brought, types=types)
         return known
 
-    def _imported(self, file: File, brought: Brought) -> Value:
+    def _imported(self, file: File, brought: Brought, *, types: bool) -> Value:
         if file.table.family in {"script", "go"}:
             origin = self._origins.of(file, brought.origin)
-            return self._taken(origin, brought.name)
+            return self._taken(origin, brought.name, types=types)
         return self._by_full_name(file, brought)
 
-    def _taken(self, origin: Value, name: str) -> Value:
+    def _taken(self, origin: Value, name: str, *, types: bool = False) -> Value:
         """Return a name of what an origin leads to."""
         if origin.kind is Kind.MODULE:
             file = origin.items[0].file
             if name == ALL:
                 return origin
             if name == MODULE:
-                return self.exported(file, MODULE, origin)
-            return self.exported(file, name)
+                return self.exported(file, MODULE, origin, types=types)
+            return self.exported(file, name, types=types)
         if origin.kind is not Kind.OUTSIDE or name in {ALL, MODULE, DEFAULT}:
             return origin
         outside = origin.outside or Outside("", "")
@@ -67,7 +67,8 @@ class Exports:
 
     def _by_full_name(self, file: File, brought: Brought) -> Value:
         """Follow an import that names a class, a member of one, or a namespace in full."""
-        full = brought.origin if brought.name in {ALL, MODULE} else f"{brought.origin}.{brought.name}"
+        whole = brought.name in {ALL, MODULE}
+        full = brought.origin if whole else f"{brought.origin}.{brought.name}"
         found = self._origins.of(file, full)
         if found.kind is Kind.SEVERAL:
             return _as_value(found.items)
@@ -82,34 +83,42 @@ class Exports:
             return self.exported(holder.items[0].file, brought.name)
         return found
 
-    def exported(self, file: File, name: str, whole: Value | None = None) -> Value:
+    def exported(
+        self, file: File, name: str, whole: Value | None = None, *, types: bool = False
+    ) -> Value:
         """Return what a file hands out under a name.
 
         Args:
             file: that hands it out.
             name: as its importers know it; ``=``: what stands instead of a set of names.
             whole: what it is where nothing is handed out instead.
+            types: a type is meant.
         """
-        key = (file.path, name)
+        key = (file.path, name, types)
         known = self._known.get(key)
         if known is None:
             self._known[key] = values.UNKNOWN
-            known = self._known[key] = self._exported(file, name, whole)
+            known = self._own(file, name, types=types)
+            if known is None:
+                known = self._others(file, name, whole, types=types)
+            self._known[key] = known
         return known
 
-    def _exported(self, file: File, name: str, whole: Value | None) -> Value:
+    def _own(self, file: File, name: str, *, types: bool) -> Value | None:
+        """Return what a file itself defines or names as an export."""
         export = file.exports.get(name)
-        if export:
-            if export.origin:
-                return self._taken(self._origins.of(file, export.origin), export.chain)
-            return self._evaluate(file, 0, export.chain)
-        held = file.module.members.get(name)
-        if held:
-            if held[0].sort in {Sort.VARIABLE, Sort.FIELD}:
-                return self._evaluate(file, 0, name)
-            return _as_value(tuple(held))
+        if export and export.origin:
+            return self._taken(self._origins.of(file, export.origin), export.chain, types=types)
+        plain = export.chain if export else name
+        held = preferred(file.module.members.get(plain, ()), types=types)
+        if held and held[0].sort not in {Sort.VARIABLE, Sort.FIELD}:
+            return _as_value(held)
+        return self._evaluate(file, 0, plain) if export or held else None
+
+    def _others(self, file: File, name: str, whole: Value | None, *, types: bool) -> Value:
+        """Return what a file hands on of others, or what it hands out as a whole."""
         for origin in file.chained:
-            found = self._taken(self._origins.of(file, origin), name)
+            found = self._taken(self._origins.of(file, origin), name, types=types)
             if found.kind is not Kind.UNKNOWN:
                 return found
         if MODULE in file.exports and name != MODULE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hitherto.model.graph import Sort
 from hitherto.model.patterns import Pattern
 from hitherto.structural.languages.body import Bind, Brought, Flag, Role, Site
@@ -14,7 +16,7 @@ from hitherto.structural.names.hierarchy import members
 from hitherto.structural.names.origins import Origins
 from hitherto.structural.names.project import File, Project
 from hitherto.structural.names.shapes import Shape, one_of, shape, stands_in
-from hitherto.structural.names.values import Item, Kind, Outside, Value
+from hitherto.structural.names.values import Item, Kind, Outside, Value, preferred
 
 _CALLED = Pattern(r"((?:\(\))+)(?:#(\d+))?$")
 _DEEP = 8  # names that stand for names
@@ -33,7 +35,6 @@ class Lookup:
         self.exports = Exports(self.origins, self.evaluate)
         self._bound: dict[tuple[str, int, str, int], Value] = {}
         self._types: dict[tuple[str, int, str], Value] = {}
-        self._names: dict[tuple[str, int, str], Value] = {}
         for file in project.files.values():
             self._name_packages(file)
         self._given_fields: dict[str, dict[tuple[int, str], list[Bind]]] = {}
@@ -91,8 +92,10 @@ class Lookup:
             value = self.returned(value, int(called[2] or 0))
         return value
 
-    def name(self, file: File, scope: int, name: str, line: int = 0) -> Value:
-        """Return what a bare name stands for."""
+    def name(
+        self, file: File, scope: int, name: str, line: int = 0, *, types: bool = False
+    ) -> Value:
+        """Return what a bare name stands for, where a type is meant or a value."""
         table = file.table
         if name in table.itself:
             return self.itself(file, scope)
@@ -100,7 +103,7 @@ class Lookup:
             return self.above(file, scope)
         at = scope
         while at >= 0:
-            found = self._within(file, at, name, line)
+            found = self._within(file, at, name, line, types=types)
             if found is not None:
                 return found
             item = file.items[at]
@@ -109,23 +112,23 @@ class Lookup:
                 held = members(item.parent, name)
                 if held.items:
                     return _of_items(held.items, sure=held.closed, how="scope")
-        return self._around(file, name)
+        return self._around(file, name, types=types)
 
-    def _within(self, file: File, at: int, name: str, line: int) -> Value | None:
+    def _within(
+        self, file: File, at: int, name: str, line: int, *, types: bool
+    ) -> Value | None:
         """Return what a name stands for by what one definition says; None: it says nothing."""
         brought = file.brought.get(at)
         if brought and name in brought:
-            return self.exports.imported(file, brought[name])
+            return self.exports.imported(file, brought[name], types=types)
         item = file.items[at]
         bound = file.bound.get(at)
         binds = bound.get(name) if bound else None
         if item.sort in CLASSES:
-            if file.table.reaching:
-                held = members(item, name)
-                if held.items:
-                    return _of_items(held.items, sure=held.closed, how="scope", own=True)
-            return None
-        held_here = item.members.get(name)
+            return self._inherited(item, name, types=types) if file.table.reaching else None
+        held_here = preferred(item.members.get(name, ()), types=types)
+        if types:
+            return _of_items(held_here, sure=True, how="scope") if held_here else None
         if held_here and not (binds and any(each.role == Role.PARAMETER for each in binds)):
             value = self._held(held_here)
             if binds and value.kind is Kind.CALLABLE:
@@ -135,7 +138,18 @@ class Lookup:
             return self._binding(file, binds, line)
         return None
 
-    def _held(self, items: list[Item]) -> Value:
+    def _inherited(self, item: Item, name: str, *, types: bool) -> Value | None:
+        """Return what a bare name stands for among the members of the class around it."""
+        held = members(item, name)
+        items = preferred(held.items, types=types)
+        if not items:
+            return None
+        if items[0].sort is Sort.FIELD:
+            value = self.value_of(items[0])
+            return value if held.closed else _less(value)
+        return _of_items(items, sure=held.closed, how="scope", own=True)
+
+    def _held(self, items: Sequence[Item]) -> Value:
         """Return what definitions of one name stand for: a variable is what it holds."""
         if items[0].sort in {Sort.VARIABLE, Sort.FIELD}:
             return self.value_of(items[0])
@@ -173,20 +187,17 @@ class Lookup:
         self._bound[key] = value
         return value
 
-    def _around(self, file: File, name: str) -> Value:
+    def _around(self, file: File, name: str, *, types: bool) -> Value:
         """Return what a name stands for by its file's namespace and what is brought in whole."""
         if file.table.space is not Space.FILE or file.body.namespace:
-            key = (file.path, -1, name)
-            held = self._project.around(file).get(name)
+            held = preferred(self._project.around(file).get(name, ()), types=types)
             if held:
-                known = self._names.get(key)
-                if known is None:
-                    known = self._names[key] = _less_if(self._held(held), len(held) > 1)
-                return known
+                return _less_if(self._held(held), len(held) > 1)
         for origin in file.wild:
             found = self.origins.of(file, origin)
-            if found.kind is Kind.SPACE and name in found.names:
-                return self._held(found.names[name])
+            held = preferred(found.names.get(name, ()), types=types)
+            if held:
+                return self._held(held)
             for item in found.items:
                 inside = members(item, name).items
                 if inside:
@@ -252,7 +263,9 @@ class Lookup:
     def type_named(self, file: File, scope: int, name: str) -> Value:
         """Return the class, or whatever else, that a name with full stops leads to."""
         first, *rest = name.split(".")
-        value = self.name(file, scope, first)
+        value = self.name(file, scope, first, types=True)
+        if value is values.UNKNOWN:
+            value = self.name(file, scope, first)
         for step in rest:
             value = self.member(value, step, file)
         return value
@@ -282,7 +295,7 @@ class Lookup:
                 for item in holder.items:
                     found = members(item, name)
                     if found.items:
-                        sure = holder.sure and found.closed
+                        sure = holder.sure and found.closed and _binds(holder, item)
                         return Value(Kind.SEVERAL, found.items[:1], sure=sure, how=holder.how)
                 return values.UNKNOWN
             if holder.kind is Kind.SPACE and name in holder.names:
@@ -301,7 +314,10 @@ class Lookup:
         while at > 0:
             if name in file.bound.get(at, {}):
                 return values.UNKNOWN
-            at = file.items[at].detail.parent
+            item = file.items[at]
+            if file.table.reaching and item.sort in CLASSES and (own := members(item, name)).items:
+                return Value(Kind.SEVERAL, own.items[:1], sure=own.closed, how="scope")
+            at = item.detail.parent
         held = file.module.members.get(name)
         if held and name not in file.brought.get(0, {}):
             return Value(Kind.SEVERAL, tuple(held[:1]), sure=True, how="scope")
@@ -338,7 +354,10 @@ class Lookup:
             return known
         self._bound[key] = values.UNKNOWN
         value = values.UNKNOWN
-        if detail.type:
+        above = item.parent
+        if above and above.sort is Sort.ENUM and item.sort is Sort.FIELD and not detail.type:
+            value = Value(Kind.INSTANCE, (above,), sure=True, how="type")
+        elif detail.type:
             value = self.typed(file, detail.parent, detail.type)
         elif detail.value:
             value = self.evaluate(file, detail.parent, detail.value)
@@ -433,6 +452,11 @@ def _class_around(file: File, scope: int) -> Item | None:
             return item.parent if item.parent.sort is Sort.VARIABLE else None
         at = item.detail.parent
     return None
+
+
+def _binds(value: Value, item: Item) -> bool:
+    """Tell whether what is declared of a value is so at run time."""
+    return value.own or value.kind is Kind.TYPE or item.file.table.typed
 
 
 def _of_items(items: tuple[Item, ...], *, sure: bool, how: str, own: bool = False) -> Value:

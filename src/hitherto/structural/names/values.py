@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING
@@ -114,6 +115,23 @@ class Value:
     above: bool = False
     parameter: bool = False
 
+
+def preferred(items: Sequence[Item], *, types: bool) -> tuple[Item, ...]:
+    """Return those of several definitions of one name that a place can mean.
+
+    Args:
+        items: of one name, at least one.
+        types: a type is meant.
+    """
+    if len(items) == 1 and not types:
+        return tuple(items)
+    if types:
+        return tuple(each for each in items if each.sort in _NAME_TYPES)
+    return tuple(each for each in items if each.sort not in _ONLY_TYPES) or tuple(items)
+
+
+_NAME_TYPES = frozenset({Sort.CLASS, Sort.INTERFACE, Sort.ENUM, Sort.TYPE, Sort.MODULE})
+_ONLY_TYPES = frozenset({Sort.INTERFACE, Sort.TYPE})
 
 UNKNOWN = Value(Kind.UNKNOWN)
 PARAMETER = Value(Kind.UNKNOWN, parameter=True)

@@ -3,6 +3,7 @@
 (generator_function_declaration name: (_) @name) @def.function
 (class_declaration name: (_) @name) @def.class
 (variable_declarator name: (identifier) @name value: (class) @def.class)
+(class name: (_) @name) @def.class
 (class) @def.class
 (method_definition name: (_) @name) @def.method
 (variable_declarator name: (identifier) @name
