@@ -65,7 +65,17 @@ def connect(path: Path, *, readonly: bool) -> sqlite3.Connection:
 
 @contextmanager
 def told(path: Path) -> Iterator[None]:
-    """Tell a damaged index from one that cannot be used just now."""
+    """Tell a damaged index from one that cannot be used just now, also by what its texts hold."""
+    try:
+        with told_of_file(path):
+            yield
+    except (msgspec.DecodeError, ValueError) as error:
+        raise DamagedIndexError(f"{path} holds what no index holds ({error})") from error
+
+
+@contextmanager
+def told_of_file(path: Path) -> Iterator[None]:
+    """Tell a damaged database from one that cannot be used just now, by what SQLite says."""
     try:
         yield
     except sqlite3.ProgrammingError:
@@ -75,8 +85,6 @@ def told(path: Path) -> Iterator[None]:
         if code in _DAMAGED:
             raise DamagedIndexError(f"{path} is damaged ({error})") from error
         raise BusyIndexError(f"{path} cannot be used just now ({error})") from error
-    except (msgspec.DecodeError, ValueError) as error:
-        raise DamagedIndexError(f"{path} holds what no index holds ({error})") from error
     except OSError as error:
         raise BusyIndexError(f"{path} cannot be used just now ({error.strerror})") from error
 

@@ -26,7 +26,7 @@ from hitherto.stores.database import (
     connect,
     pragma,
     set_aside,
-    told,
+    told_of_file,
     transaction,
 )
 from hitherto.stores.disk import DISK, Disk, explained, is_denied
@@ -180,7 +180,7 @@ class KeptGraph:
         """Put a question to the database; where it is damaged, begin anew and say so."""
         with self._guard:
             try:
-                with told(self.path):
+                with told_of_file(self.path):
                     return question(self._connection)
             except DamagedIndexError as error:
                 self._connection.close()
@@ -206,7 +206,7 @@ class KeptGraph:
             self.notes.append(Problem(str(self.path), told_of))
 
     def _prepared(self) -> sqlite3.Connection:
-        with told(self.path):
+        with told_of_file(self.path):
             self._file = self.path.stat().st_ino if self.path.exists() else 0
             connection = connect(self.path, readonly=False)
             try:
@@ -223,8 +223,8 @@ class KeptGraph:
             log = self.path.with_name(self.path.name + "-wal")
             # Without the right to write SQLite could not make its helper files: where there is a
             # log, it needs those that the last writer left; where there is none, it needs none.
-            mode = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1"
-            uri = f"{self.path.absolute().as_uri()}?{mode}"
+            mode = "" if log.exists() and log.stat().st_size else "&immutable=1"
+            uri = f"{self.path.absolute().as_uri()}?mode=ro{mode}"
             with closing(sqlite3.connect(uri, uri=True)) as file:
                 _check(file, self.path)
                 file.backup(held)
