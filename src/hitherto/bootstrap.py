@@ -23,6 +23,7 @@ import msgspec
 from hitherto import surroundings
 from hitherto.errors import PlaceError, StoreError, UsageError
 from hitherto.memory import Finding, Memory, Parts
+from hitherto.model.text import digest
 from hitherto.project import identity
 from hitherto.sources import history
 from hitherto.sources.decisions import DecisionRecords
@@ -31,10 +32,12 @@ from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import EDITORS, Homes, readers
 from hitherto.stores import homes
 from hitherto.stores.kept import KeptStore, open_store
+from hitherto.stores.settled import counted, settled
 from hitherto.stores.trust import at_head
 
 if TYPE_CHECKING:
     from hitherto.agents.places import Places
+    from hitherto.memory.structure import Structure
     from hitherto.memory.sync import Survey
     from hitherto.ports import Answers, Embedder, LanguageModel
     from hitherto.project.components import Components
@@ -188,48 +191,9 @@ def set_up(
     made = identity.adopt(site.git.ask, site.root, shared=shared, new=new, same=same)
     memory = _memory(world, site, made)
     homes.note(world.data, made.id, memory.parts.place.worktrees)
-    for sentence in _settled(world, known, made, new=new):
+    for sentence in settled(world.data, known, made, new=new):
         tell(sentence)
     return memory
-
-
-def _settled(
-    world: Settings, known: identity.Identity | None, made: identity.Identity, *, new: bool
-) -> Iterator[str]:
-    """Yield what was decided about the project's id: where statements are, and how to go back."""
-    if made.shared and not (known and known.shared):
-        yield (
-            f"Made the ledger {identity.FOLDER}/ledger: commit it. `hitherto share ID` puts "
-            "statements into it, nothing else does."
-        )
-    if known is None or not (known.foreign or known.before):
-        return
-    own = len(homes.records(world.data, known.before)) if known.before else 0
-    back = (
-        f"git config {identity.CONFIG_KEY} {known.before}"
-        if known.before
-        else f"git config --unset {identity.CONFIG_KEY}"
-    )
-    if new:
-        there = len(homes.records(world.data, known.id))
-        yield (
-            f"This is a project of its own now, {made.id[:6]}, with {_counted(own)} of this clone."
-            f" What {known.id[:6]} has on this machine, {_counted(there)}, stays in "
-            f"{homes.folder(world.data, known.id)}; what the ledger brought along still counts "
-            "here: remove the files of .hitherto/ledger that should not."
-        )
-        yield f"To go back: {back}; git checkout HEAD -- {identity.CARD}"
-        return
-    yield (
-        f"This clone belongs to the ledger's project {made.id[:6]}; what it had kept before, "
-        f"{_counted(own)}, was taken along."
-    )
-    if known.foreign:
-        yield f"To go back: {back}"
-
-
-def _counted(number: int) -> str:
-    return "1 statement" if number == 1 else f"{number} statements"
 
 
 def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
@@ -252,7 +216,7 @@ def _orphans(data: Path, memory: Memory) -> Iterator[Finding]:
             yield Finding(
                 name="other id",
                 good=False,
-                what=f"{_counted(len(lost))} about this work tree in "
+                what=f"{counted(len(lost))} about this work tree in "
                 f"{homes.folder(data, project)}: no id points there any more",
                 remedy=f"Run `git config {identity.CONFIG_KEY} {project}` to have them back, "
                 "or remove that folder.",
@@ -375,6 +339,17 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
 
         return local(folder)
 
+    def structure() -> Structure:
+        from hitherto.memory.structure import Structure  # noqa: PLC0415  # as above
+        from hitherto.sources.code import Code  # noqa: PLC0415  # as above
+        from hitherto.stores.graph import KeptGraph  # noqa: PLC0415  # as above
+        from hitherto.structural.known import LANGUAGES, edition  # noqa: PLC0415  # as above
+        from hitherto.structural.resolvers import RESOLVERS  # noqa: PLC0415  # as above
+
+        kept = KeptGraph(folder / f"code-{digest(str(root))}.sqlite")  # each work tree has its own
+        code = Code(str(root), site.git.present, LANGUAGES)
+        return Structure(code, kept, LANGUAGES, RESOLVERS, edition())
+
     return Memory(
         Parts(
             place=identity.survey(ask, root, known.id, site.config),
@@ -393,5 +368,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             shared=known.shared,
             version=lambda: history.version(ask),
             moved=site.git.look_again,
+            structure=structure,
+            working_changes=site.git.working_changes,
         )
     )

@@ -85,7 +85,7 @@ def change(
 ) -> Breaks:
     """Return what breaks through these hunks in the file of the cart."""
     told = FileChange("shop/cart.py", "shop/cart.py", b"", tuple(hunks))
-    return breaks_of_change(graph, "HEAD", [told], lambda _: before, lambda _: GRAPH)
+    return breaks_of_change(graph, "HEAD", [told], {told.before: before}, lambda _: GRAPH)
 
 
 def fates(answer: Breaks) -> dict[str, str]:
@@ -137,7 +137,7 @@ def test_of_what_is_gone_the_outermost_is_named() -> None:
     """A deleted file is told of by its module; the callers of all that it held break."""
     now = HandMade([each for each in DEFINED if each.path != "shop/cart.py"], [])
     told = FileChange("shop/cart.py", "", b"", (Hunk(1, 40, 0, 0),))
-    answer = breaks_of_change(now, "HEAD", [told], lambda _: DEFINED[:4], lambda _: GRAPH)
+    answer = breaks_of_change(now, "HEAD", [told], {told.before: DEFINED[:4]}, lambda _: GRAPH)
     assert fates(answer) == {"shop/cart/": "gone"}
     assert str(answer.bound) == "at least 1 caller (1 resolved)"
 
@@ -167,6 +167,6 @@ def test_a_changed_lambda_is_what_it_stands_in() -> None:
 
 def test_no_change_breaks_nothing() -> None:
     """Files that define nothing, and no files at all, are answered with nothing."""
-    assert breaks_of_change(GRAPH, "HEAD", [], lambda _: (), lambda _: GRAPH).impact is None
+    assert breaks_of_change(GRAPH, "HEAD", [], {}, lambda _: GRAPH).impact is None
     other = FileChange("README.md", "README.md", b"", (Hunk(1, 1, 1, 1),))
-    assert breaks_of_change(GRAPH, "HEAD", [other], lambda _: (), lambda _: GRAPH).changes == ()
+    assert breaks_of_change(GRAPH, "HEAD", [other], {}, lambda _: GRAPH).changes == ()

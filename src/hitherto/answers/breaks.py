@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -15,9 +15,6 @@ from hitherto.ports import Graph
 from hitherto.structural.bound import Bound, bound
 from hitherto.structural.enclosing import enclosing
 from hitherto.structural.impact import DEPTH, Impact, Linked, impact
-
-ReadBefore = Callable[[FileChange], Sequence[Definition]]
-"""Returns what a file defined before it changed."""
 
 Before = Callable[[Sequence[FileChange]], Linked]
 """Returns the graph with some files as they were, all sites where they stand now."""
@@ -65,7 +62,7 @@ def breaks_of_change(
     graph: Graph,
     revision: str,
     changes: Sequence[FileChange],
-    read_before: ReadBefore,
+    defined: Mapping[str, Sequence[Definition]],
     before: Before,
     *,
     depth: int = DEPTH,
@@ -76,11 +73,13 @@ def breaks_of_change(
         graph: the code graph of the work tree.
         revision: what the work tree was compared with.
         changes: its files that differ.
-        read_before: reads what they defined.
+        defined: what they defined before, by their paths then.
         before: makes the graph as it was; asked only where something is gone, for its callers.
         depth: how many steps are followed.
     """
-    by_file = [(change, touched(graph, change, read_before(change))) for change in changes]
+    by_file = [
+        (change, touched(graph, change, defined.get(change.before, ()))) for change in changes
+    ]
     held = [each for _, some in by_file for each in some]
     if not held:
         return Breaks(asked=revision)

@@ -7,7 +7,7 @@ before anyone notices, and must not load what briefs are made with.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from types import TracebackType
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from hitherto.memory.catching import Caught
     from hitherto.memory.judging import Bench
     from hitherto.memory.reviewing import Asked, Sitting
+    from hitherto.memory.structure import Structure
     from hitherto.model import Standing
     from hitherto.ports import Embedder
     from hitherto.project.components import Components
@@ -68,17 +69,19 @@ class Memory:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Let go of the store, and of the code graph where it was asked for."""
         self.parts.store.close()
+        if "structure" in vars(self):
+            self.structure.close()
+
+    @cached_property
+    def structure(self) -> Structure:
+        """The code graph; opened when it is first asked for."""
+        return self.parts.structure()
 
     def look(self) -> syncing.Survey:
         """Find the conversations, instruction files and decision records of this project."""

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import msgspec
 
+from hitherto.errors import StoreError, UsageError
 from hitherto.model import Event, Found, Place, Problem
 from hitherto.ports import Clock, Embedder, Repository, Source, Store
 
 if TYPE_CHECKING:
+    from hitherto.memory.structure import Structure
+    from hitherto.model.change import FileChange
     from hitherto.project.components import Components
 
 
@@ -104,6 +107,14 @@ def _nothing() -> None:
     """Do nothing."""
 
 
+def _no_code() -> Structure:
+    raise StoreError("There is no code here that could be read", "Ask in a clone of a repository.")
+
+
+def _no_changes(revision: str) -> Sequence[FileChange]:
+    raise UsageError(f"There is no commit {revision}", "Ask in a clone of a repository.")
+
+
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """What a memory is made of; `bootstrap` puts it together.
 
@@ -119,6 +130,8 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         shared: the project has a ledger.
         version: tells the project's own version, empty where it has none.
         moved: makes the repository look again, after a checkout or a commit.
+        structure: opens the code graph; asked once, when needed.
+        working_changes: compares the work tree with a revision; see `sources.git_diff`.
     """
 
     place: Place
@@ -132,3 +145,5 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     shared: bool
     version: Callable[[], str]
     moved: Callable[[], None] = _nothing
+    structure: Callable[[], Structure] = _no_code
+    working_changes: Callable[[str], Sequence[FileChange]] = _no_changes

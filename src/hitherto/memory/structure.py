@@ -8,7 +8,7 @@ as it was before or after.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from time import perf_counter
 
 import msgspec
@@ -17,12 +17,15 @@ from msgspec.structs import replace
 from hitherto.errors import StoreError
 from hitherto.memory.structure_plan import Plan, Planner
 from hitherto.model import Problem
+from hitherto.model.change import FileChange
 from hitherto.model.files import CodeFile, Listing, Taken
 from hitherto.model.graph import Edge
 from hitherto.model.kept_graph import FileFacts, GraphChange
+from hitherto.model.odd import ODD
 from hitherto.ports import CodeSource, Graph, GraphStore
 from hitherto.structural.facts import Facts, Language, Resolve
 from hitherto.structural.packing import unpack
+from hitherto.structural.past import Past, past
 
 Progress = Callable[[str, int, int], None]
 """Told after each file, and before edges are looked for: which, files done so far, files in all."""
@@ -112,6 +115,38 @@ class Structure:
             StoreError: the graph cannot be used.
         """
         return self._refresh(progress or _silent, PATIENCE)
+
+    def as_they_were(self, changes: Sequence[FileChange]) -> list[Facts | None]:
+        """Return what files said before they changed; None where that cannot be read."""
+        listing = self._code.listed()
+        paths = (listing.paths if listing else frozenset()) | {each.before for each in changes}
+        return [self._as_it_was(each, paths) for each in changes]
+
+    def _as_it_was(self, change: FileChange, paths: frozenset[str]) -> Facts | None:
+        home = self._planner.home(change.before, paths) if change.before else None
+        if home is None:
+            return None
+        language, package = home
+        try:
+            return self._languages[language].read(change.before, change.text, package)
+        except ODD:
+            return None
+
+    def past(self, changes: Sequence[FileChange]) -> Past:
+        """Return the graph with some files as they were, for what they held and do not any more."""
+        pairs = zip(changes, self.as_they_were(changes), strict=True)
+        known = [(each, facts) for each, facts in pairs if facts is not None]
+        resolvers = {self._languages[facts.language].resolver for _, facts in known}
+        return past(
+            map(unpack, self._store.packed(self._resolved_by(resolvers))),
+            [facts for _, facts in known],
+            [each for each, _ in known],
+            self._languages,
+            self._resolvers,
+        )
+
+    def _resolved_by(self, resolvers: Container[str]) -> set[str]:
+        return {each.name for each in self._languages.values() if each.resolver in resolvers}
 
     def keep(self, edges: Iterable[Edge], digests: Mapping[str, str] | None = None) -> int:
         """Keep edges that no resolver finds: what a run saw, what a type checker says.

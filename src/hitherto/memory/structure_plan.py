@@ -53,10 +53,14 @@ class Planner:
             same: it was made by the readers and resolvers that are in use.
         """
         if listing.paths != self._paths:  # a file's package may depend on any other file
-            self._paths, self._homes = listing.paths, {}
+            self._homes = {}
+        self._paths = listing.paths
         wanted = []
         for path, stamp in listing.files.items():
-            language, package = self._home(path, listing.paths)
+            home = self.home(path, listing.paths)
+            if home is None:
+                continue
+            language, package = home
             held = known.get(path) if same else None
             alike = held and (held.language, held.package) == (language, package)
             if held and alike and held.stamp == stamp and held.settled:
@@ -66,10 +70,19 @@ class Planner:
         removed = tuple(path for path in known if path not in listing.files)
         return Plan(tuple(wanted), removed, known, anew=bool(known) and not same)
 
-    def _home(self, path: str, paths: frozenset[str]) -> tuple[str, str]:
-        """Return the language and the package of a file."""
-        home = self._homes.get(path)
+    def home(self, path: str, paths: frozenset[str]) -> tuple[str, str] | None:
+        """Return the language and the package of a file; None where no language is known for it.
+
+        Args:
+            path: the file.
+            paths: all files of the project.
+        """
+        home = self._homes.get(path) if paths is self._paths else None
         if home is None:
-            language = next(each for end, each in self._endings if path.endswith(end))
-            home = self._homes[path] = (language.name, language.package(path, paths))
+            language = next((each for end, each in self._endings if path.endswith(end)), None)
+            if language is None:
+                return None
+            home = (language.name, language.package(path, paths))
+            if paths is self._paths:
+                self._homes[path] = home
         return home

@@ -276,5 +276,7 @@ def _is_test(one: Dependent) -> bool:
     return one.test and any(edge.relation is not Relation.IMPORTS for edge in one.edges)
 
 
-def _by_trust(one: Dependent) -> tuple[int, str]:
-    return RANK[one.tier], one.symbol
+def _by_trust(one: Dependent) -> tuple[int, bool, bool, str]:
+    """Return what dependents are sorted by: how sure, then what runs before what names it."""
+    imports = all(edge.relation is Relation.IMPORTS for edge in one.edges)
+    return RANK[one.tier], imports, one.test, one.symbol

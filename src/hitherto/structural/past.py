@@ -72,7 +72,7 @@ def past(
         edge
         for name, facts in by_resolver.items()
         if name in resolvers
-        for found in resolvers[name](facts)
+        for found in resolvers[name]([each for each in facts if each.definitions])
         for edge in _moved(found, moves)
     )
     return Past((each for facts in held for each in facts.definitions), edges)

@@ -1,0 +1,82 @@
+"""What breaks, asked of a memory: the code graph is brought level with the files first."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hitherto.answers.breaks import Breaks, breaks, breaks_of_change
+from hitherto.answers.naming import LIMIT, Meaning, meaning
+from hitherto.memory.memory import Memory
+from hitherto.structural.impact import DEPTH, Dependent
+from hitherto.structural.runnable import runnable_as
+
+__all__ = [
+    "DEPTH",
+    "LIMIT",
+    "Breaks",
+    "Dependent",
+    "Meaning",
+    "change_breaks",
+    "find_symbol",
+    "runnable_as",
+    "what_breaks",
+]
+
+
+def what_breaks(memory: Memory, name: str, *, depth: int = DEPTH) -> Breaks:
+    """Say what depends on what a name means.
+
+    Args:
+        memory: the project's.
+        name: as `ports.Graph.find` takes it.
+        depth: how many steps are followed.
+
+    Raises:
+        StoreError: the code graph cannot be used.
+    """
+    done = memory.structure.fresh()
+    answer = breaks(memory.structure.graph, name, depth=depth)
+    return replace(answer, problems=() if done.complete else done.problems)
+
+
+def change_breaks(memory: Memory, revision: str, *, depth: int = DEPTH) -> Breaks:
+    """Say what depends on all that the work tree changes.
+
+    Args:
+        memory: the project's.
+        revision: what the work tree is compared with.
+        depth: how many steps are followed.
+
+    Raises:
+        UsageError: there is no such revision.
+        StoreError: the code graph cannot be used.
+    """
+    changes = memory.parts.working_changes(revision)
+    structure = memory.structure
+    done = structure.fresh()
+
+    facts = structure.as_they_were(changes)
+    defined = {
+        change.before: said.definitions
+        for change, said in zip(changes, facts, strict=True)
+        if said is not None
+    }
+    answer = breaks_of_change(
+        structure.graph, revision, changes, defined, structure.past, depth=depth
+    )
+    return replace(answer, problems=() if done.complete else done.problems)
+
+
+def find_symbol(memory: Memory, name: str, *, limit: int = LIMIT) -> Meaning:
+    """Say where a name is defined.
+
+    Args:
+        memory: the project's.
+        name: as `ports.Graph.find` takes it.
+        limit: the most that are returned of what it may mean.
+
+    Raises:
+        StoreError: the code graph cannot be used.
+    """
+    memory.structure.fresh()
+    return meaning(memory.structure.graph, name, limit)
