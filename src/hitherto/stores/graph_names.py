@@ -61,7 +61,7 @@ class Named(Protocol):
 
 def find(graph: Named, name: str) -> list[Definition]:
     """Return what a typed name may mean, likeliest first; see `ports.Graph.find`."""
-    typed = name.strip()
+    typed = _text(name)
     if exact := graph.definition(typed):
         return [exact]
     if found := _PLACE.fullmatch(typed):
@@ -72,7 +72,7 @@ def find(graph: Named, name: str) -> list[Definition]:
 
 def near(graph: Named, name: str) -> list[Definition]:
     """Return definitions whose last name is spelt like that of a name, the likest first."""
-    last = _parts(name.strip())[-1:]
+    last = _parts(_text(name))[-1:]
     if not last:
         return []
     wanted = last[0]
@@ -85,9 +85,15 @@ def near(graph: Named, name: str) -> list[Definition]:
     close = get_close_matches(wanted.lower(), spelt, n=5, cutoff=_CLOSE)
     found: dict[str, Definition] = {}
     for lower in close:
-        ranked = _ranked(graph, graph.named(lower), (lower,))
-        found |= {each.symbol: each for each in ranked if each.symbol not in found}
+        for spelling in spelt[lower]:  # SQLite knows upper and lower case of ASCII alone
+            ranked = _ranked(graph, graph.named(spelling), (spelling,))
+            found |= {each.symbol: each for each in ranked if each.symbol not in found}
     return list(found.values())
+
+
+def _text(name: str) -> str:
+    """Return what was typed, without its rim and with nothing that no database takes."""
+    return name.strip().encode("utf-8", "replace").decode()
 
 
 def _at(graph: Named, path: str, line: int) -> list[Definition]:
