@@ -14,7 +14,8 @@ _LEVEL = 3
 
 def pack(facts: Facts) -> bytes:
     """Return what one file says in few bytes."""
-    return zstandard.ZstdCompressor(level=_LEVEL).compress(_encoder().encode(facts))
+    packer = zstandard.ZstdCompressor(level=_LEVEL, write_checksum=True)
+    return packer.compress(_encoder().encode(facts))
 
 
 def unpack(data: bytes) -> Facts:
