@@ -31,9 +31,11 @@ _NOT_YET = Pattern(
     re.IGNORECASE,
 )
 _STEM = 4  # letters: "push" and "pushing", "comment" and "comments"
+_DOUBLED = Pattern(r"([bdglmnprt])\1(?:ing|ed)?$")  # "log" and "logging", "add" and "adding"
 _MODAL_WORDS = (
     "always never not no don't dont doesn't must mustn't may should shouldn't can can't cannot "
-    "please only also allowed okay fine again now all any every anymore need want"
+    "please only also allowed okay fine again now all any every anymore need want acceptable "
+    "permitted don t mustn shouldn doesn isn aren won"
 )
 _MODAL = frozenset(word[:_STEM] for word in _MODAL_WORDS.split())
 _ENDING_WORDS = (
@@ -102,7 +104,7 @@ def speak_of_one_act(one: str, other: str, subject: str) -> bool:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(word[:_STEM] for word in content(text))
+    return frozenset(_DOUBLED.sub(r"\1", word)[:_STEM] for word in content(text))
 
 
 def finished(text: str) -> tuple[frozenset[str], ...]:

@@ -203,6 +203,18 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"\btoo (?:much|many|broad|long|wide|big|small|complex|slow|verbose|narrow)\b"
             r"|\boverkill\b|\bsimpl(?:e|er|est|ify|icity)\b|\bunnecessary\b|\bredundan\w+\b"
     )),
+    ("permits", 1.0, (
+            r"^(?:and |but |so |also |actually,? |now,? )*(?:it|that)(?:'s| is) (?:now |also |still"
+            r" )*(?:fine|ok(?:ay)?|all ?right|acceptable|allowed|permitted) to"
+            r" (?!me\b|go\b|you\b).*\b(?:in|on|for|during|within|inside|while|when|if)"
+            r" (?!now\b)\w"
+            r"|^(?:and |but |so |also |actually,? )*(?:[\w`.+#/-]+ ){1,4}(?:is|are) (?:now |also "
+            r"|still )*(?:allowed|permitted|acceptable|ok(?:ay)?|fine) (?:in|on|during|within"
+            r"|inside|when|while) \w"
+            r"|^(?:and |but |so |also |ok,? )*(?:you|we|devs|developers|tests) (?:may"
+            r"|are (?:allowed|free) to) (?!want\b|need\b|have\b|be\b|not\b|see\b|notice\b"
+            r"|find\b|also\b|get\b)[\w-]+ (?:(?:the|our|to|a) )?\w"
+    )),
     ("allow", 0.3, r"\ballow(?:ed|s)?\b|\bpermit(?:ted|s)?\b|\bcan be\b|\bmay be\b|\boptional\b"),
     ("responsible", 0.8, (
             r"\bi'?ll (?:do|run|handle|manage|test|commit|take|push|start|merge|deploy)\b"

@@ -43,6 +43,7 @@ from hitherto.intent.extract.key_sides import (
     plain_number,
 )
 from hitherto.intent.extract.nature import is_against
+from hitherto.intent.extract.permissions import allowed
 from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity, version
@@ -234,6 +235,11 @@ def _over(words: str, draft: Draft) -> Draft:
     return msgspec.structs.replace(draft, clause=clause, polarity=Polarity.FOR)
 
 
+def _by_permission(core: str, _draft: Draft) -> Fixed | None:
+    what = allowed(core)
+    return Fixed(as_key(what), value=True) if what else None
+
+
 def _by_copula(core: str, draft: Draft) -> Fixed | None:
     match = COPULA.match(core)
     if not match:
@@ -285,6 +291,7 @@ RULES: tuple[Rule, ...] = (
     _by_place,
     _by_name,
     _by_refusal,
+    _by_permission,
     _by_copula,
     _by_object,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.permissions import permits, what_is_allowed
 from hitherto.intent.extract.settings import setting_keys
 from hitherto.model import Kind
 from hitherto.model.patterns import Pattern
@@ -27,7 +28,9 @@ def note_component(draft: Draft) -> Draft:
     setting = draft.setting
     components = setting.components
     clause = draft.clause
-    told = components.match(clause.words)
+    # where something is allowed is no part of what it is allowed for
+    words = what_is_allowed(clause.words) if permits(clause.words) else clause.words
+    told = components.match(words)
     own = _own(components, told)
     topic = _topic(components, clause.words)
     by_key = () if draft.key in categories() else components.match(draft.key.replace("_", " "))

@@ -16,6 +16,7 @@ from hitherto.intent.extract.keys import named, note_key
 from hitherto.intent.extract.nature import note_nature
 from hitherto.intent.extract.objects import note_object
 from hitherto.intent.extract.parts import note_component
+from hitherto.intent.extract.permissions import note_permission
 from hitherto.intent.extract.places import note_place, on_branch
 from hitherto.intent.extract.reversals import reversal
 from hitherto.intent.extract.score import Scoring, Weighed, shipped
@@ -30,7 +31,7 @@ from hitherto.validity.named import is_spoken
 
 # What words mean, once it is known that they stand.
 READING: tuple[Stage, ...] = (
-    note_cues, note_nature, note_place, note_key, note_component, note_object,
+    note_cues, note_nature, note_place, note_permission, note_key, note_component, note_object,
 )  # fmt: skip
 
 _LONG = 2_400  # characters beyond which most of a turn was pasted
