@@ -25,6 +25,9 @@ _DESCRIPTOR = Pattern(
     r"(?:`(?P<quoted>(?:[^`]|``)+)`|(?P<simple>[A-Za-z0-9_+\-$]+))"
     r"(?:\((?P<twin>[\w+\-$]*)\)(?P<method>\.)|(?P<suffix>[/#.:!]))"
 )
+_LAST = Pattern(
+    r"(?:`(?P<quoted>(?:[^`]|``)+)`|(?P<simple>[A-Za-z0-9_+\-$]+))(?:\([\w+\-$]*\)\.|[/#.:!])\Z"
+)
 _NONE = "."
 _OUTERMOST = 4  # parts before the descriptors
 
@@ -110,6 +113,19 @@ def dotted(symbol: str) -> str:
         ValueError: it is no symbol.
     """
     return parsed(symbol).dotted
+
+
+def last_name(symbol: str) -> str:
+    """Return the name of a symbol's last descriptor, sooner than `parsed` would.
+
+    Raises:
+        ValueError: it is no symbol.
+    """
+    found = _LAST.search(symbol)
+    if not found:
+        message = f"no symbol: {symbol!r}"
+        raise ValueError(message)
+    return found["simple"] or found["quoted"].replace("``", "`")
 
 
 def own(scheme: str, package: str, descriptors: Iterable[Descriptor]) -> str:

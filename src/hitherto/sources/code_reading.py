@@ -15,6 +15,7 @@ from pathlib import Path
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile, Taken, Wanted, digest_of
 from hitherto.model.odd import ODD, stumbled
+from hitherto.model.symbols import parsed
 from hitherto.sources.code import MOST, stamp, too_large
 from hitherto.sources.regular import open_regular
 from hitherto.structural.facts import Facts, Language
@@ -42,7 +43,10 @@ def take(root: Path, wanted: Wanted, language: Language) -> Taken:
     if file.digest == wanted.known:
         return Taken(path, file)
     try:
-        return Taken(path, file, pack(language.read(path, data, wanted.package)))
+        facts = language.read(path, data, wanted.package)
+        for definition in facts.definitions:
+            parsed(definition.symbol)  # what is none would be found by nobody
+        return Taken(path, file, pack(facts))
     except ODD as error:
         problems = (stumbled(path, error),)
         return Taken(path, file, pack(Facts(path, file.language, file.package, (), b"", problems)))

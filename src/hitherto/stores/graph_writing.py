@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from hitherto.model.files import CodeFile
 from hitherto.model.graph import Definition, Edge, Span, Tier
 from hitherto.model.kept_graph import Anchor, FileEdges, FileFacts, GraphChange
-from hitherto.model.symbols import parsed
+from hitherto.model.symbols import last_name
 from hitherto.model.text import to_text
 from hitherto.stores import graph_schema as schema
 
@@ -121,7 +121,7 @@ class _Writer:
         extent = each.extent
         outer = (extent.line, extent.column, extent.end_line, extent.end_column)
         flags = schema.TEST * each.test + schema.GENERATED * each.generated
-        name = parsed(each.symbol).descriptors[-1].name
+        name = last_name(each.symbol)
         symbol = self._symbol(each.symbol)
         return (number, symbol, *_flat(each.span), *outer, each.sort.value, flags, name)
 
