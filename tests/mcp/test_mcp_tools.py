@@ -28,6 +28,8 @@ CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("status", {}),
     ("digest_next", {}),
     ("digest_submit", {"turns": ["t-0123456789ab"], "records": [{"quote": "Use tabs."}]}),
+    ("what_breaks", {"symbol": "pay"}),
+    ("find_symbol", {"symbol": "pay"}),
 )
 
 
@@ -84,6 +86,8 @@ def test_tools_say_what_they_change() -> None:
         "confirm": adds,
         "digest_next": reads,
         "digest_submit": adds,
+        "what_breaks": reads,
+        "find_symbol": reads,
         "forget": (False, True, False),
     }
 

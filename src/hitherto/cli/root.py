@@ -17,6 +17,10 @@ COMMANDS = {
     "status": Entry(f"{_AT}.status", "Set up", "Say what is in the memory of this project."),
     "doctor": Entry(f"{_AT}.doctor", "Set up", "Look for what is broken and say how to mend it."),
     "brief": Entry(f"{_AT}.brief", "Ask", "Say what still matters for a task."),
+    "what-breaks": Entry(
+        f"{_AT}.what_breaks", "Ask", "Say what depends on a symbol, and how surely."
+    ),
+    "find-symbol": Entry(f"{_AT}.find_symbol", "Ask", "Say where a name is defined in the code."),
     "history": Entry(f"{_AT}.history", "Ask", "Show how a statement came to be what it is."),
     "remember": Entry(f"{_AT}.remember", "Say", "Keep a statement, and show how it was read."),
     "confirm": Entry(f"{_AT}.confirm", "Say", "Say that a statement holds: nothing ranks higher."),

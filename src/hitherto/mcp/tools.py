@@ -16,7 +16,7 @@ from mcp.types import CallToolResult, ToolAnnotations
 from pydantic import Field
 
 from hitherto.errors import HithertoError, UsageError
-from hitherto.mcp import consent, shapes, words
+from hitherto.mcp import code_tools, consent, shapes, words
 from hitherto.mcp.consent import Consent
 from hitherto.mcp.desk import Desk, catch_up, telling
 from hitherto.mcp.server import Server
@@ -52,6 +52,7 @@ def register(server: Server, desk: Desk) -> None:
     _confirming(server, desk)
     _looking(server, desk)
     _digesting(server, desk)
+    code_tools.register(server, desk)
 
 
 def _briefing(server: Server, desk: Desk) -> None:

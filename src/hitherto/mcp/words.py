@@ -4,9 +4,10 @@ from __future__ import annotations
 
 INSTRUCTIONS = """\
 Memory of this project: what people decided, ruled, preferred and took back in earlier \
-conversations, and what of it still holds. Call `brief` before starting a task. Call `remember` \
-as soon as the user states a rule, choice or preference for more than this task, or takes one \
-back. Where a tool says that the project is not set up, tell the user once and go on without it."""
+conversations, and what of it still holds. Call `brief` before starting a task, `what_breaks` \
+before you change or delete code that other code may use. Call `remember` as soon as the user \
+states a rule, choice or preference for more than this task, or takes one back. Where a tool \
+says that the project is not set up, tell the user once and go on without it."""
 
 BRIEF = """\
 What was said earlier in this project that still holds for a task: rules, decisions and \
@@ -46,6 +47,15 @@ DIGEST_SUBMIT = """\
 Takes what you read in the turns of `digest_next`. The answer says by id what was stored, and what \
 was not and why."""
 
+WHAT_BREAKS = """\
+What depends on a function, class, method or file, and how surely: who calls it and from where, \
+what that affects, the tests that reach it. Call it before you change, rename or delete one, and \
+with `diff` before you finish. A lower bound: sites that may reach it, or are decided at run \
+time, are counted apart."""
+
+FIND_SYMBOL = """\
+Where the code defines a name, or what looks like it."""
+
 RECORD = "One statement with its exact words, where it was said, and whether it holds."
 
 TASK = "what is to be done, in the user's words"
@@ -53,6 +63,8 @@ PATHS = "files that it is about"
 BUDGET = "the most tokens of the answer"
 STATEMENTS = "the user's own sentences, word for word, one statement each"
 ID = "a statement's id, e.g. r-7f3a"
+SYMBOL = "a name or its end (`Cart.total`), a path, or `path:line`"
+DIFF = "instead: all that the work tree changes against this revision, e.g. HEAD"
 READ = "ids of all the turns you read, also those without a record"
 RECORDS = "as the schema of digest_next says"
 REASON = "why, in the user's words"

@@ -17,6 +17,9 @@ BENCHES = {
     "supersession": Entry(
         f"{_AT}.supersession", "Benches", "Which decision record replaced which?"
     ),
+    "callgraph": Entry(
+        f"{_AT}.callgraph", "Benches", "Which calls are found, of those that are there?"
+    ),
     "hooks": Entry(f"{_AT}.hooks", "Benches", "How long does an agent wait for its hooks?"),
     "mcp": Entry(f"{_AT}.mcp", "Benches", "What does the MCP server cost in tokens and time?"),
     "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),
