@@ -245,6 +245,10 @@ class GraphStore(Graph, Protocol):
         """Return what could not be read of the files."""
         ...
 
+    def failures(self) -> Mapping[str, Problem]:
+        """Return by name the resolvers that found no edges, with what kept them from it."""
+        ...
+
     def write(self, change: GraphChange) -> None:
         """Write all of a change or nothing.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,9 +12,11 @@ import pytest
 from graphs import dump
 from hitherto.errors import StoreError
 from hitherto.memory.structure import Refreshed, Structure
+from hitherto.model.graph import Edge
 from hitherto.sources.code import MOST, Code
 from hitherto.sources.git import Git, open_repository
 from hitherto.stores.graph import KeptGraph
+from hitherto.structural.facts import Facts, Resolve
 from scratch_repo import Repo
 from toy_language import TOY, resolve
 
@@ -29,12 +31,12 @@ def opened(repo: Repo, tmp_path: Path) -> Iterator[Opened]:
     """Return what opens the graph of the repository, each time as a new process would."""
     held: list[Structure] = []
 
-    def open_graph(name: str = "graph", edition: str = "1") -> Structure:
+    def open_graph(name: str = "graph", edition: str = "1", finds: Resolve = resolve) -> Structure:
         git = open_repository(repo.root)
         assert isinstance(git, Git)
         code = Code(str(repo.root), git.present, {"toy": TOY})
         store = KeptGraph(tmp_path / f"{name}.sqlite")
-        held.append(Structure(code, store, {"toy": TOY}, {"toy": resolve}, edition))
+        held.append(Structure(code, store, {"toy": TOY}, {"toy": finds}, edition))
         return held[-1]
 
     yield open_graph
@@ -221,6 +223,28 @@ def test_without_git_the_graph_stays_and_says_so(repo: Repo, opened: Opened) -> 
     done = graph.fresh()
     assert (done.complete, [p.source for p in done.problems]) == (False, ["git"])
     assert dump(graph) == before
+
+
+def test_a_resolver_that_stumbles_leaves_the_definitions(repo: Repo, opened: Opened) -> None:
+    """No edges are told of then, every answer says so, and the next change tries again."""
+    odd = {"shop.toy"}
+
+    def finds(facts: Iterable[Facts]) -> Iterator[Edge]:
+        held = list(facts)
+        yield from resolve(held)
+        if odd & {each.path for each in held}:
+            raise RecursionError("too deep")
+
+    repo.write("shop.toy", SHOP)
+    graph = opened(finds=finds)
+    done, again = graph.refresh(), graph.fresh()
+    assert [each.complete for each in (done, again)] == [False, False]
+    assert "too deep" in done.problems[0].what
+    assert again.problems == done.problems
+    assert (len(graph.graph.find("pay")), said(graph)) == (1, [])
+    (repo.root / "shop.toy").rename(repo.root / "till.toy")
+    done = graph.fresh()
+    assert (done.complete, done.problems, len(said(graph))) == (True, (), 2)
 
 
 def test_damaged_facts_are_made_again(repo: Repo, opened: Opened, tmp_path: Path) -> None:

@@ -91,6 +91,11 @@ class Structure:
         """The graph as it is kept; `fresh` first brings it level with the files."""
         return self._store
 
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The files that the graph was made of."""
+        return tuple(self._store.files())
+
     def close(self) -> None:
         """Let go of the store."""
         self._store.close()
@@ -186,7 +191,10 @@ class Structure:
                 raise
             problem = Problem("code graph", error.what, remedy=error.remedy)
             done = replace(done, problems=(*done.problems, problem), complete=False)
-        problems = dict.fromkeys((*done.problems, *self._store.problems()))
+        failures = self._store.failures()
+        done = replace(done, complete=done.complete and not failures)
+        told = (*done.problems, *failures.values(), *self._store.problems())
+        problems = dict.fromkeys(told)
         return replace(done, problems=tuple(problems), seconds=perf_counter() - start)
 
     def _plan(self, listing: Listing) -> Plan:
@@ -203,11 +211,11 @@ class Structure:
         digests |= {each.file.path: each.file.digest for each in read.facts}
         level = structure_edges.Level(read.said, gone, digests)
         moved = {each.language for each in read.said.values()}
-        moved |= {plan.known[path].language for path in gone}
+        moved |= {plan.known[path].language for path in {*gone, *read.said} & plan.known.keys()}
         if moved:
             progress(RESOLVING, len(plan.wanted), len(plan.wanted))
-        edges = tuple(
-            structure_edges.found_again(self._store, self._languages, self._resolvers, moved, level)
+        found = structure_edges.found_again(
+            self._store, self._languages, self._resolvers, moved, level
         )
         if plan.anew or read.facts or read.stamped or gone:
             change = GraphChange(
@@ -215,14 +223,15 @@ class Structure:
                 facts=tuple(read.facts),
                 stamped=tuple(read.stamped),
                 removed=tuple(gone),
-                edges=edges,
+                edges=found.files,
+                failures=found.failures,
             )
             self._store.write(change)
         return replace(
             done,
             read=len(read.facts),
             removed=len(gone),
-            edges=sum(len(each.resolved) + len(each.added) for each in edges),
+            edges=sum(len(each.resolved) + len(each.added) for each in found.files),
             problems=(*done.problems, *read.problems),
         )
 

@@ -8,8 +8,10 @@ from hashlib import blake2b
 import msgspec
 
 from hitherto.errors import StoreError
+from hitherto.model import Problem
 from hitherto.model.graph import Definition, Edge
 from hitherto.model.kept_graph import Anchor, FileEdges, GraphChange
+from hitherto.model.odd import ODD, stumbled
 from hitherto.ports import GraphStore
 from hitherto.structural.anchors import anchored, placed
 from hitherto.structural.facts import Facts, Language, Resolve
@@ -35,14 +37,28 @@ class Level(msgspec.Struct, frozen=True):
     digests: Mapping[str, str]
 
 
+class Found(msgspec.Struct, frozen=True):
+    """The edges that were found again.
+
+    Attributes:
+        files: those of each file whose edges are not kept so.
+        failures: by resolver what kept it from finding any; None where nothing did.
+    """
+
+    files: tuple[FileEdges, ...]
+    failures: Mapping[str, Problem | None]
+
+
 def found_again(
     store: GraphStore,
     languages: Mapping[str, Language],
     resolvers: Mapping[str, Resolve],
     moved: Collection[str],
     level: Level,
-) -> Iterator[FileEdges]:
-    """Find the edges of languages whose files changed, and yield those that are not kept so.
+) -> Found:
+    """Find the edges of languages whose files changed.
+
+    A resolver that stumbles over something odd finds none: definitions are there, and it is told.
 
     Args:
         store: what is kept.
@@ -52,11 +68,18 @@ def found_again(
         level: what they say now.
     """
     kept = store.edge_digests()
+    found: list[FileEdges] = []
+    failures: dict[str, Problem | None] = {}
     for name in sorted({languages[each].resolver for each in moved if each in languages}):
         some = {each.name for each in languages.values() if each.resolver == name}
-        for each in _resolved(store, resolvers.get(name), _facts(store, some, level), level):
-            if kept.get(each.path) != each.digest:
-                yield each
+        facts = _facts(store, some, level)
+        edges, failures[name] = _resolved(name, resolvers.get(name), facts)
+        found += (
+            each
+            for each in _by_file(store, facts, edges, level)
+            if kept.get(each.path) != each.digest
+        )
+    return Found(tuple(found), failures)
 
 
 def _facts(store: GraphStore, languages: Collection[str], level: Level) -> list[Facts]:
@@ -73,20 +96,30 @@ def _facts(store: GraphStore, languages: Collection[str], level: Level) -> list[
 
 
 def _resolved(
-    store: GraphStore, resolve: Resolve | None, facts: Sequence[Facts], level: Level
+    name: str, resolve: Resolve | None, facts: Sequence[Facts]
+) -> tuple[Iterable[Edge], Problem | None]:
+    """Return what a resolver finds, and what kept it from finding anything."""
+    sound = [each for each in facts if each.definitions]  # over the others their reader stumbled
+    try:
+        return (tuple(resolve(sound)) if resolve else ()), None
+    except ODD as error:
+        return (), stumbled(f"what depends on what ({name})", error)
+
+
+def _by_file(
+    store: GraphStore, facts: Sequence[Facts], edges: Iterable[Edge], level: Level
 ) -> Iterator[FileEdges]:
-    """Find the edges of all files of one resolver and yield them file by file."""
+    """Yield the edges of each file, with those from elsewhere."""
     by_path: dict[str, list[Edge]] = {each.path: [] for each in facts}
     defined = _definitions(store, facts, level)
     tied: dict[str, list[Anchor]] = {}
     for anchor in store.anchors():
         if (caller := defined(anchor.edge.source)) and caller.path in by_path:
             tied.setdefault(caller.path, []).append(anchor)
-    sound = [each for each in facts if each.definitions]  # over the others their reader stumbled
-    for edge in resolve(sound) if resolve else ():
+    for edge in edges:
         by_path[edge.path].append(edge)
-    for path in list(by_path):
-        known = surviving(by_path.pop(path))
+    for path, found in by_path.items():
+        known = surviving(found)
         yield together(path, known, tied.get(path, ()), level.digests[path], defined)
 
 

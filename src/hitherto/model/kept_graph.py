@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -71,6 +71,7 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
         stamped: files of which nothing but the stamp is new.
         removed: paths that are gone.
         edges: all edges of the files that are named.
+        failures: what kept a resolver from finding edges, by its name; None where nothing did.
         anchors: edges from elsewhere that are to be kept.
     """
 
@@ -79,4 +80,5 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     stamped: tuple[CodeFile, ...] = ()
     removed: tuple[str, ...] = ()
     edges: Iterable[FileEdges] = ()
+    failures: Mapping[str, Problem | None] = {}
     anchors: tuple[Anchor, ...] = ()

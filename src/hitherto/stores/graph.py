@@ -107,6 +107,11 @@ class KeptGraph:
         """Return what could not be read of the files."""
         return tuple(from_text(text, Problem) for text, *_ in self._rows(graph_schema.PROBLEMS))
 
+    def failures(self) -> Mapping[str, Problem]:
+        """Return by name the resolvers that found no edges, with what kept them from it."""
+        rows = self._rows("SELECT resolver, text FROM failure ORDER BY resolver")
+        return {name: from_text(text, Problem) for name, text in rows}
+
     def write(self, change: GraphChange) -> None:
         """Write all of a change or nothing.
 

@@ -29,6 +29,7 @@ TABLES: Final = (
         " language TEXT, package TEXT, edges BLOB)"
     ),
     "CREATE TABLE facts (file INTEGER PRIMARY KEY, packed BLOB NOT NULL)",
+    "CREATE TABLE failure (resolver TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE problem (file INTEGER, text TEXT NOT NULL)",
     (
         f"CREATE TABLE definition (file INTEGER, symbol INTEGER, {_SPAN}, {_EXTENT},"
@@ -58,6 +59,7 @@ INDEXES: Final = (
 COLUMNS: Final = {
     "file": "id, path, digest, size, changed, status, node, read, language, package, edges",
     "facts": "file, packed",
+    "failure": "resolver, text",
     "problem": "file, text",
     "definition": "file, symbol, line, col, lines, end_col, from_line, from_col, to_line, to_col,"
     " sort, flags, name",

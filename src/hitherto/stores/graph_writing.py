@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 
+from hitherto.model import Problem
 from hitherto.model.files import CodeFile
 from hitherto.model.graph import Definition, Edge, Span, Tier
 from hitherto.model.kept_graph import Anchor, FileEdges, FileFacts, GraphChange
@@ -28,6 +29,8 @@ def write(connection: sqlite3.Connection, change: GraphChange) -> None:
     writer.flush()
     for each in change.edges:
         writer.edges(each)
+    for name, problem in change.failures.items():
+        writer.failure(name, problem)
     for anchor in change.anchors:
         writer.anchor(anchor)
     writer.flush()
@@ -78,6 +81,12 @@ class _Writer:
                 hidden = schema.HIDDEN if edge in each.replaced else 0
                 ends = (self._symbol(edge.source), self._symbol(edge.target), self._kind(edge))
                 self._add("edge", (number, *ends, *_flat(edge.span), flag | hidden))
+
+    def failure(self, name: str, problem: Problem | None) -> None:
+        """Write whether a resolver failed when it was last asked."""
+        self._connection.execute("DELETE FROM failure WHERE resolver = ?", (name,))
+        if problem:
+            self._add("failure", (name, to_text(problem)))
 
     def anchor(self, each: Anchor) -> None:
         """Write an edge from elsewhere; it takes the place of what older bytes had of it."""
