@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from hitherto.memory import Judged, Lineage, State, Stored
 from hitherto.memory.catching import Caught
 from hitherto.memory.reader.contract import HOW, SCHEMA, payload, reading
-from hitherto.memory.reader.values import Kept, Lot
+from hitherto.memory.reader.values import Lot, TakenIn
 from hitherto.model import Brief, Provenance, Record, Status
 
 Short = Callable[[str], str]
@@ -259,7 +259,7 @@ def handout(value: Lot, short: Short, caught: Caught) -> Handout:
     )
 
 
-def taken(value: Kept, short: Short) -> Taken:
+def taken(value: TakenIn, short: Short) -> Taken:
     """Return what became of what an agent read."""
     proposals = [
         short(each.record.id) for each in value.records if each.verdict.status is Status.PROPOSED

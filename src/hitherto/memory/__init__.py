@@ -5,7 +5,7 @@ from hitherto.memory.parts import Parts
 from hitherto.memory.results import (
     Finding,
     Judged,
-    Kept,
+    KeptSource,
     Lineage,
     Read,
     State,
@@ -17,7 +17,7 @@ from hitherto.memory.results import (
 __all__ = [
     "Finding",
     "Judged",
-    "Kept",
+    "KeptSource",
     "Lineage",
     "Memory",
     "Parts",

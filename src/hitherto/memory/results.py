@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hitherto.model import Brief, Found, Problem, Provenance, Record, Verdict
+from hitherto.model import Found, Problem, Record, Verdict
 
 BY_HAND = "remembered"  # the source of what a person said to hitherto itself
 
@@ -94,7 +94,7 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...]
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class KeptSource(msgspec.Struct, frozen=True, kw_only=True):
     """One source, of how many files, and what of it is kept."""
 
     source: str
@@ -128,7 +128,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     records: int
     kinds: dict[str, int]
     verdicts: dict[str, int]
-    sources: tuple[Kept, ...]
+    sources: tuple[KeptSource, ...]
     waiting: tuple[Found, ...] = ()
     bytes: int = 0
     problems: tuple[Problem, ...] = ()
@@ -141,18 +141,3 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     good: bool
     what: str
     remedy: str = ""
-
-
-__all__ = [
-    "Brief",
-    "Finding",
-    "Judged",
-    "Kept",
-    "Lineage",
-    "Provenance",
-    "Read",
-    "State",
-    "Step",
-    "Stored",
-    "Synced",
-]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 
 from hitherto.memory.parts import Parts
-from hitherto.memory.results import BY_HAND, Judged, Kept, State
+from hitherto.memory.results import BY_HAND, Judged, KeptSource, State
 from hitherto.memory.sync import Survey, told, waiting
 from hitherto.model import Imported, Record, Role
 
@@ -38,12 +38,12 @@ def state(parts: Parts, statements: Sequence[Judged], survey: Survey) -> State:
     )
 
 
-def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
+def _sources(parts: Parts, records: Sequence[Record]) -> tuple[KeptSource, ...]:
     said = [each.provenance.at for each in records if each.provenance.source == BY_HAND]
     latest = {event.source: event for event in parts.store.events() if isinstance(event, Imported)}
     counts = Counter(_read_as(record, latest) for record in records)
     read = [
-        Kept(
+        KeptSource(
             source=name,
             kind=event.kind,
             at=event.at,
@@ -53,7 +53,7 @@ def _sources(parts: Parts, records: Sequence[Record]) -> tuple[Kept, ...]:
         for name, event in sorted(latest.items())
     ]
     if said:
-        read.append(Kept(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
+        read.append(KeptSource(source=BY_HAND, kind=BY_HAND, at=max(said), records=len(said)))
     return tuple(read)
 
 

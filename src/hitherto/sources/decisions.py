@@ -19,9 +19,9 @@ from hitherto.decisions.places import may_be
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.reading import Ruling
 from hitherto.model.text import digest
-from hitherto.privacy import mask_name
 from hitherto.sources.git_texts import Change
 from hitherto.sources.regular import open_regular
+from hitherto.sources.stands import stands
 from hitherto.sources.transcripts.moments import moment
 
 if TYPE_CHECKING:
@@ -120,9 +120,7 @@ class DecisionRecords:
             if (text := _read(tree / path, problems)) is not None:
                 texts[path] = _Text(text, tracked=False)
         documents, wrong = self._documents(texts)
-        stands = dict.fromkeys(held.stands, "")
-        stands |= {mask_name(one.provenance.source): one.provenance.digest for one in documents}
-        cursor = msgspec.structs.replace(cursor, stands=stands)
+        cursor = msgspec.structs.replace(cursor, stands=stands(held, documents))
         return Reading(documents=documents, problems=(*problems, *wrong), cursor=cursor)
 
     def _documents(

@@ -18,10 +18,10 @@ import msgspec
 
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.text import digest
-from hitherto.privacy import mask_name
 from hitherto.sources import frontmatter, imports
 from hitherto.sources.imports import LONGEST
 from hitherto.sources.regular import open_regular, real
+from hitherto.sources.stands import stands
 from hitherto.sources.transcripts.moments import moment
 
 _ANYWHERE = frozenset(
@@ -106,9 +106,7 @@ class Instructions:
         state = digest(*(one.provenance.digest + one.provenance.role for one in documents))
         state = digest(state, *(str(problem) for problem in problems))
         # The size is the file's, as it was found: by it alone others tell whether it has grown.
-        stands = dict.fromkeys(since.stands if since else (), "")
-        stands |= {mask_name(one.provenance.source): one.provenance.digest for one in documents}
-        cursor = Cursor(size=found.size, digest=state, stands=stands)
+        cursor = Cursor(size=found.size, digest=state, stands=stands(since, documents))
         if since is not None and since.digest == state:
             return Reading(cursor=cursor)
         documents = [self._dated(one) for one in documents]

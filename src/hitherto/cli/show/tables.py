@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hitherto.cli.show.readings import size
 from hitherto.cli.show.statements import source, width
-from hitherto.memory import Finding, Kept
+from hitherto.memory import Finding, KeptSource
 from hitherto.model import Found
 
 MOST_NAMES = 3
@@ -49,10 +49,10 @@ def found(values: Sequence[Found]) -> Table:
     return table
 
 
-def sources(values: Iterable[Kept]) -> Table:
+def sources(values: Iterable[KeptSource]) -> Table:
     """Return what was read and what of it is kept, a line for each kind."""
     table = _table("read from", "how many", "statements", "last read")
-    kinds: dict[str, list[Kept]] = {}
+    kinds: dict[str, list[KeptSource]] = {}
     for each in values:
         kinds.setdefault(each.kind, []).append(each)
     for kind, held in kinds.items():

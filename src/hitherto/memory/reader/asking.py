@@ -71,7 +71,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Heard(msgspec.Struct, frozen=True):
+class Understood(msgspec.Struct, frozen=True):
     """What a model made of some turns.
 
     Attributes:
@@ -106,7 +106,7 @@ def estimate(lot: Lot) -> tuple[int, int]:
 
 def ask(
     lot: Lot, model: LanguageModel, answers: Answers, limits: Limits, effort: Effort
-) -> Iterator[Heard]:
+) -> Iterator[Understood]:
     """Ask a model what turns say, batch by batch, the ones that were answered before first.
 
     An answer that is not what was asked for is counted, and its turns are asked about one by one;
@@ -130,7 +130,7 @@ def ask(
             fresh.append(each)
         else:
             effort.cached += 1
-            yield _heard([each], raw, effort)
+            yield _understood([each], raw, effort)
     pending = [tuple(fresh)] if fresh else []
     while pending:
         batch = pending.pop()
@@ -145,7 +145,7 @@ def ask(
         for each in batch:
             own = [one for one in raw[: contract.MOST_RECORDS] if _turn(one, batch) == each.id]
             answers.put(key(each, model.name), json.dumps(own, ensure_ascii=False))
-        yield _heard(batch, raw, effort)
+        yield _understood(batch, raw, effort)
 
 
 class LimitReachedError(ModelError):
@@ -204,13 +204,13 @@ def _turn(raw: object, batch: Sequence[Handed]) -> str:
     return str(raw.get("turn", "")) if isinstance(raw, dict) else ""
 
 
-def _heard(batch: Sequence[Handed], raw: Sequence[Any], effort: Effort) -> Heard:
+def _understood(batch: Sequence[Handed], raw: Sequence[Any], effort: Effort) -> Understood:
     placed = [
         {**each, "turn": _turn(each, batch)} if isinstance(each, dict) else each for each in raw
     ]
     good, bad = contract.parsed(placed)
     effort.malformed += len(placed) - len(good)
-    return Heard(tuple(each.id for each in batch), good, bad)
+    return Understood(tuple(each.id for each in batch), good, bad)
 
 
 def _malformed(name: str, answer: Answer, part: Lot) -> Problem:

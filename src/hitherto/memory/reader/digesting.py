@@ -11,7 +11,7 @@ from hitherto.memory.memory import Memory
 from hitherto.memory.reader.asking import MOST_TURNS, Limits, ask, estimate, unanswered
 from hitherto.memory.reader.keeping import keep
 from hitherto.memory.reader.pending import lot, name_of, waiting
-from hitherto.memory.reader.values import Effort, Kept, Lot, Refused
+from hitherto.memory.reader.values import Effort, Lot, Refused, TakenIn
 from hitherto.memory.results import Judged
 from hitherto.model import Problem, Record
 from hitherto.ports import Answers, LanguageModel
@@ -93,7 +93,7 @@ def digest(
         ModelError: it cannot be asked at all; what ends the work later is among the problems.
         StoreError: something could not be kept; what came before it is.
     """
-    effort, done = Effort(), list[Kept]()
+    effort, done = Effort(), list[TakenIn]()
     lots = tuple(_lots(memory))
     total = sum(len(part.turns) for part in lots)
     for part in lots:
@@ -129,7 +129,7 @@ def _lots(memory: Memory) -> Iterator[Lot]:
         yield part
 
 
-def _summed(memory: Memory, done: list[Kept], effort: Effort, total: int) -> Digest:
+def _summed(memory: Memory, done: list[TakenIn], effort: Effort, total: int) -> Digest:
     records: dict[str, Record] = {
         each.record.id: each.record for kept in done for each in kept.records
     }
@@ -144,7 +144,7 @@ def _summed(memory: Memory, done: list[Kept], effort: Effort, total: int) -> Dig
     )
 
 
-def _read(done: list[Kept]) -> int:
+def _read(done: list[TakenIn]) -> int:
     return sum(len(kept.read) for kept in done)
 
 

@@ -13,7 +13,7 @@ from hitherto.memory import relayed
 from hitherto.memory.memory import Memory
 from hitherto.memory.reader.contract import parsed, whole
 from hitherto.memory.reader.pending import lot, name_of, waiting
-from hitherto.memory.reader.values import Kept, Lot, Refused, Submitted
+from hitherto.memory.reader.values import Lot, Refused, Submitted, TakenIn
 from hitherto.memory.reader.weighing import weigh
 from hitherto.memory.sync import masked
 from hitherto.model import Digested, Event, Provenance, Record, Standing, Stated, Turn
@@ -32,7 +32,9 @@ def hand_out(memory: Memory) -> Lot:
     return lot(turns, memory.parts.store.standing(), memory.components())
 
 
-def take_in(memory: Memory, read: Sequence[str], records: Sequence[Any], reader: str = "") -> Kept:
+def take_in(
+    memory: Memory, read: Sequence[str], records: Sequence[Any], reader: str = ""
+) -> TakenIn:
     """Keep what an agent gives back of what it was handed; see `reader.weighing`.
 
     Args:
@@ -59,7 +61,7 @@ def keep(
     *,
     reader: str,
     refused: tuple[Refused, ...] = (),
-) -> Kept:
+) -> TakenIn:
     """Keep what a reader gives back.
 
     Args:
@@ -91,7 +93,7 @@ def keep(
         events.append(Digested(at=now, turns=known, by=by.position))
     parts.store.append(events)
     stored = memory.stored(made)
-    return Kept(
+    return TakenIn(
         records=stored.records,
         displaced=stored.displaced,
         refused=(*refused, *notes, *unknown),

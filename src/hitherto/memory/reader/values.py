@@ -64,7 +64,7 @@ class Refused(msgspec.Struct, frozen=True):
     why: str
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class TakenIn(msgspec.Struct, frozen=True, kw_only=True):
     """What became of a submission.
 
     Attributes:

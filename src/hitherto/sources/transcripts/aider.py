@@ -23,13 +23,12 @@ import msgspec
 from hitherto.model import Cursor, Found, Place, Problem, Reading, Role
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import from_text, to_text
-from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.finding import handed, told
-from hitherto.sources.transcripts.following import fingerprint, resumable, unreadable
+from hitherto.sources.transcripts.following import fed_text, fingerprint, resumable, unreadable
 from hitherto.sources.transcripts.forms import head_of, strange
 from hitherto.sources.transcripts.hearing import Heard, hear
-from hitherto.sources.transcripts.lines import Line, left_out, lines
+from hitherto.sources.transcripts.lines import Line, left_out
 from hitherto.sources.transcripts.moments import clock_time
 
 HISTORY = ".aider.chat.history.md"
@@ -83,13 +82,7 @@ class Aider:
                 return strange(found, since, head)
             kept = from_text(fitting.state, _State) if fitting else _State()
             history = AiderHistory(found, kept)
-            size = kept.offset
-            with open_regular(path) as stream:
-                stream.seek(size)
-                for line in lines(stream, kept.line, size):
-                    history.feed(line)
-                    size = line.end
-            history.finish()
+            size = fed_text(history, path, kept.offset, kept.line)
             state = to_text(history.resume)
             cursor = Cursor(size=size, digest=fingerprint(path, size), state=state)
         except OSError as error:

@@ -14,7 +14,6 @@ class ClaudeLine(msgspec.Struct, frozen=True, rename="camel"):
     """One line. Its other fields are not decoded, which is what makes reading fast."""
 
     type: str | None = None
-    subtype: str | None = None
     uuid: str | None = None
     parent_uuid: str | None = None
     logical_parent_uuid: str | None = None
@@ -22,7 +21,6 @@ class ClaudeLine(msgspec.Struct, frozen=True, rename="camel"):
     timestamp: str | None = None
     cwd: str | None = None
     git_branch: str | None = None
-    agent_id: str | None = None
     is_sidechain: bool | None = None
     is_meta: bool | None = None
     is_compact_summary: bool | None = None

@@ -55,7 +55,6 @@ class Data(msgspec.Struct, frozen=True, rename="camel"):
     tool_call_id: str | None = None
     tool_name: str | None = None
     arguments: msgspec.Raw = RAW_NOTHING
-    success: bool | None = None
     result: msgspec.Raw = RAW_NOTHING
     version: msgspec.Raw = RAW_NOTHING
     info_type: str | None = None

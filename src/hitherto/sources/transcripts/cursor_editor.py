@@ -25,7 +25,7 @@ from hitherto.sources.transcripts.conversation import Conversation
 from hitherto.sources.transcripts.cursor_lines import heard_in
 from hitherto.sources.transcripts.database import Connection, UnusableError, ask, tables
 from hitherto.sources.transcripts.lines import LONGEST
-from hitherto.sources.transcripts.moments import instant, moment
+from hitherto.sources.transcripts.moments import instant_ms, moment
 from hitherto.sources.transcripts.renewed import Told, renewed
 
 T = TypeVar("T")
@@ -274,7 +274,7 @@ def _bubbles(
 
 def _time(value: str | float | None) -> str:
     """Return a time as ISO 8601 in UTC, of text or of milliseconds; empty where it is none."""
-    return moment(value) if isinstance(value, str) else instant((value or 0) / 1000)
+    return moment(value) if isinstance(value, str) else instant_ms(value)
 
 
 def _bytes(value: object) -> bytes:

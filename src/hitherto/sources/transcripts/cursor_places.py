@@ -9,7 +9,6 @@ this disk that would have this name is looked for, and all of them must be the p
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Iterator
 from functools import cached_property
@@ -67,8 +66,7 @@ class Whose:
     @cached_property
     def _hashes(self) -> dict[str, str]:
         """The work trees by the MD5 of their paths."""
-        paths = {path for tree in self._grounds.trees for path in (tree, os.path.realpath(tree))}
-        return {_md5(path): path for path in paths}
+        return self._grounds.hashed("md5")
 
     @cached_property
     def _metas(self) -> dict[str, Path]:
@@ -134,10 +132,6 @@ class Whose:
         if ours and others:
             return "", f"its folder's name fits {ours[0]} and {others[0]}"
         return (f"its folder is named after {ours[0]}, and no other is" if ours else ""), ""
-
-
-def _md5(path: str) -> str:
-    return hashlib.md5(os.fsencode(path), usedforsecurity=False).hexdigest()
 
 
 def _begins(name: str, start: str) -> bool:

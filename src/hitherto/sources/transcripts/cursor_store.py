@@ -28,7 +28,7 @@ from hitherto.sources.transcripts.cursor_lines import (
 )
 from hitherto.sources.transcripts.database import Connection, UnusableError, ask, tables
 from hitherto.sources.transcripts.lines import LONGEST
-from hitherto.sources.transcripts.moments import instant
+from hitherto.sources.transcripts.moments import instant_ms
 from hitherto.sources.transcripts.renewed import Told
 
 _ID_BYTES = 32
@@ -85,7 +85,7 @@ def read_store(path: Path, source: str, *, by_agent: bool = False) -> Told:
     if latest is not None and latest.names and (not roots or latest.names != roots[-1]):
         roots.append(latest.names)
     talk = Conversation(source)
-    started = instant((store.meta.created_at or 0) / 1000 or None)
+    started = instant_ms(store.meta.created_at)
     for said in _order(roots, store.blobs):
         _add(talk, store.blobs[said.name], said, started, by_agent=by_agent)
     unknown = sorted(

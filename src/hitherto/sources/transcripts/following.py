@@ -114,6 +114,39 @@ def is_unchanged(path: Path, since: Cursor | None) -> bool:
     return fitting is not None and fitting.size == path.stat().st_size
 
 
+class Text(Protocol):
+    """A conversation in the form of a text, fed line by line."""
+
+    def feed(self, line: Line) -> None:
+        """Take in one line."""
+        ...
+
+    def finish(self) -> None:
+        """Take the end of the file for the end of its last message."""
+        ...
+
+
+def fed_text(text: Text, path: Path, offset: int, number: int) -> int:
+    """Feed a text what stands behind an offset, and return where the file ends.
+
+    Args:
+        text: takes it in.
+        path: the file.
+        offset: bytes that are passed over.
+        number: how many lines they are.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with open_regular(path) as stream:
+        stream.seek(offset)
+        for line in lines(stream, number, offset):
+            text.feed(line)
+            offset = line.end
+    text.finish()
+    return offset
+
+
 def unreadable(location: str, error: OSError, since: Cursor | None) -> Reading:
     """Return the reading of a file that the system does not let us read."""
     what = f"cannot be read ({error.strerror or error})"

@@ -11,8 +11,6 @@ holds the messages without ids; it is read where it is handed in.
 
 from __future__ import annotations
 
-import hashlib
-import os
 import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -126,8 +124,7 @@ class _Whose:
     @cached_property
     def _hashes(self) -> dict[str, str]:
         """The work trees by the SHA-256 of their paths."""
-        paths = {path for tree in self._grounds.trees for path in (tree, os.path.realpath(tree))}
-        return {hashlib.sha256(os.fsencode(path)).hexdigest(): path for path in paths}
+        return self._grounds.hashed("sha256")
 
     @cached_property
     def _names(self) -> dict[str, str]:

@@ -33,6 +33,11 @@ def instant(seconds: float | None) -> str:
     return when.replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
 
 
+def instant_ms(milliseconds: float | None) -> str:
+    """Return a count of milliseconds since 1970 in the same form; empty where it is no time."""
+    return instant(milliseconds / 1000 if milliseconds else None)
+
+
 def clock_time(text: str) -> str:
     """Return a time that a clock on the wall showed, in the same form; empty where it is none.
 

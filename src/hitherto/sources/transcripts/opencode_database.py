@@ -62,7 +62,7 @@ class Row(msgspec.Struct, frozen=True):
     time: Time | None = None
 
 
-class Kept(NamedTuple):
+class KeptSession(NamedTuple):
     """A session as the database keeps it.
 
     Attributes:
@@ -86,7 +86,7 @@ class Kept(NamedTuple):
 read_row = msgspec.json.Decoder(Row).decode
 
 
-def sessions(connection: Connection, path: Path) -> list[Kept]:
+def sessions(connection: Connection, path: Path) -> list[KeptSession]:
     """Return all sessions of a database, the oldest first.
 
     Args:
@@ -103,7 +103,7 @@ def sessions(connection: Connection, path: Path) -> list[Kept]:
         names = ", ".join(sorted(found)[:12]) or "none"
         what = f"is no database of OpenCode's whose form is known: it has the tables {names}"
         raise UnusableError(Problem(str(path), what, remedy="Tell us which version wrote it."))
-    kept: dict[str, Kept] = {}
+    kept: dict[str, KeptSession] = {}
     for table in ("session", "session_v2"):
         for session, updated in _sessions(connection, table, found.get(table, ())):
             newer = second and (table == "session_v2" or not first)
@@ -111,7 +111,9 @@ def sessions(connection: Connection, path: Path) -> list[Kept]:
     return sorted(kept.values(), key=_age)
 
 
-def read_sessions(connection: Connection, path: Path, source: str, wanted: Sequence[Kept]) -> Told:
+def read_sessions(
+    connection: Connection, path: Path, source: str, wanted: Sequence[KeptSession]
+) -> Told:
     """Read the conversations of sessions, one after the other.
 
     Args:
@@ -131,7 +133,7 @@ def read_sessions(connection: Connection, path: Path, source: str, wanted: Seque
     return Told(talk.turns, problems)
 
 
-def _age(kept: Kept) -> tuple[float, str]:
+def _age(kept: KeptSession) -> tuple[float, str]:
     time = kept.session.time
     return (time.created if time and time.created else 0, kept.session.id or "")
 
@@ -161,7 +163,7 @@ def _sessions(
             )
 
 
-def _kept(connection: Connection, session: Session, updated: str, *, second: bool) -> Kept:
+def _kept(connection: Connection, session: Session, updated: str, *, second: bool) -> KeptSession:
     """Return a session with its size."""
     of_person = " AND type = 'user'" if second else ""
     table = "session_message" if second else "message"
@@ -169,7 +171,7 @@ def _kept(connection: Connection, session: Session, updated: str, *, second: boo
     measured = f"SELECT total(length(data)) FROM {table} WHERE session_id = ?{of_person}"  # noqa: S608  # as above
     (count,) = connection.execute(counted, (session.id,)).fetchone()
     (size,) = connection.execute(measured, (session.id,)).fetchone()
-    return Kept(session, second, f"{updated} {count} {int(size)}", int(size))
+    return KeptSession(session, second, f"{updated} {count} {int(size)}", int(size))
 
 
 def _first(

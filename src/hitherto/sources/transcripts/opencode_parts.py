@@ -18,7 +18,7 @@ from hitherto.sources.transcripts.addresses import file_path
 from hitherto.sources.transcripts.conversation import Conversation
 from hitherto.sources.transcripts.decoding import RAW_NOTHING
 from hitherto.sources.transcripts.hearing import Heard, hear
-from hitherto.sources.transcripts.moments import instant
+from hitherto.sources.transcripts.moments import instant_ms
 
 SAYS_NOTHING = frozenset(
     {
@@ -34,7 +34,6 @@ class Time(msgspec.Struct, frozen=True):
     """Times in milliseconds since 1970."""
 
     created: float | None = None
-    updated: float | None = None
 
 
 class Revert(msgspec.Struct, frozen=True):
@@ -104,7 +103,7 @@ def message(info: Info, name: str, parts: Sequence[Part], created: float | None 
     """
     when = info.time.created if info.time and info.time.created else created
     is_summary = bytes(info.summary) == b"true"
-    at = instant(when / 1000) if when else ""
+    at = instant_ms(when)
     return Message(info.id or name, info.role or "", at, parts, is_summary)
 
 

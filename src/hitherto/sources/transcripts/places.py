@@ -28,6 +28,20 @@ class Grounds:
         self._real = {os.path.realpath(tree): tree for tree in self.trees}
         self._asked: dict[str, str] = {}
 
+    def hashed(self, by: str) -> dict[str, str]:
+        """Return the work trees by a digest of their paths, as agents name folders after them.
+
+        Args:
+            by: the digest's name, e.g. ``sha256``.
+        """
+        import hashlib  # noqa: PLC0415  # loading OpenSSL takes long, and few agents need it
+
+        paths = {path for tree in self.trees for path in (tree, os.path.realpath(tree))}
+        return {
+            hashlib.new(by, os.fsencode(path), usedforsecurity=False).hexdigest(): path
+            for path in paths
+        }
+
     def holding(self, folder: str) -> str:
         """Return the work tree that a recorded folder lies in; empty where it is another's.
 

@@ -14,11 +14,10 @@ import msgspec
 from hitherto.model import Cursor, Found, Problem, Provenance, Reading, Turn
 from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest, from_text, to_text
-from hitherto.sources.regular import open_regular
 from hitherto.sources.transcripts.context import context, gone_on
-from hitherto.sources.transcripts.following import fingerprint
+from hitherto.sources.transcripts.following import fed_text, fingerprint
 from hitherto.sources.transcripts.hearing import hear
-from hitherto.sources.transcripts.lines import Line, left_out, lines
+from hitherto.sources.transcripts.lines import Line, left_out
 from hitherto.sources.transcripts.moments import moment
 
 HEADING = Pattern(rb"^_\*\*(User|Human|Assistant|Agent|Tool)\b([^\n*]*)\*\*_\s*$")
@@ -57,24 +56,14 @@ def read_on(found: Found, fitting: Cursor | None) -> Reading:
     """
     path = Path(found.location)
     kept = from_text(fitting.state, _State) if fitting else _State()
-    history, size = _fed(History(found, kept), path, kept)
+    history = History(found, kept)
+    size = fed_text(history, path, kept.offset, kept.line)
     if history.swallowed:  # a block that never closes: what came in it was no quotation
-        history, size = _fed(History(found, kept, history.swallowed), path, kept)
+        history = History(found, kept, history.swallowed)
+        size = fed_text(history, path, kept.offset, kept.line)
     cursor = Cursor(size=size, digest=fingerprint(path, size), state=to_text(history.resume))
     turns = tuple(turn for turn in history.turns if turn.provenance.digest != kept.digest)
     return Reading(turns=turns, problems=tuple(history.problems), cursor=cursor)
-
-
-def _fed(history: History, path: Path, kept: _State) -> tuple[History, int]:
-    """Feed a history from where it was left; return it and where the file ended."""
-    size = kept.offset
-    with open_regular(path) as stream:
-        stream.seek(kept.offset)
-        for line in lines(stream, kept.line, kept.offset):
-            history.feed(line)
-            size = line.end
-    history.finish()
-    return history, size
 
 
 class History:

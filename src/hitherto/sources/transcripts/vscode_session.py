@@ -10,7 +10,7 @@ from hitherto.sources.transcripts.context import context
 from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.following import count
 from hitherto.sources.transcripts.hearing import Heard, hear
-from hitherto.sources.transcripts.moments import instant
+from hitherto.sources.transcripts.moments import instant_ms
 from hitherto.sources.transcripts.vscode_lines import (
     DELETE,
     INITIAL,
@@ -31,7 +31,6 @@ from hitherto.sources.transcripts.vscode_lines import (
     typed,
 )
 
-_MILLI = 1000
 _REQUEST, _FIELD, _PIECE = 2, 3, 4  # parts of the path to one of them
 
 
@@ -221,7 +220,7 @@ class VsCodeLog:
         """Make the turn of a new request."""
         raw, words = typed(request.message)
         paths, pasted = attached(request.variable_data)
-        when = instant(request.timestamp / _MILLI if request.timestamp else None)
+        when = instant_ms(request.timestamp)
         before = self._slots[-1].pieces if self._slots else []
         slot = _Slot(id=request.request_id or "", first=self.turn, last=self.turn, when=when)
         if raw.strip():
