@@ -6,7 +6,7 @@ from functools import partial
 
 from hitherto.structural.facts import Language
 from hitherto.structural.languages import manifests
-from hitherto.structural.languages.default import TABLES
+from hitherto.structural.languages.catalog import TABLES
 from hitherto.structural.languages.packages import nearest, sources
 from hitherto.structural.languages.reading import read
 from hitherto.structural.languages.table import Space, Table
@@ -24,4 +24,4 @@ def language(table: Table) -> Language:
 MANIFESTS = Language(
     manifests.SCHEME, manifests.SUFFIXES, partial(nearest, ()), manifests.read, NAMES
 )
-LANGUAGES = (PYTHON, *map(language, TABLES), MANIFESTS)
+LANGUAGES = (PYTHON, *map(language, TABLES.values()), MANIFESTS)

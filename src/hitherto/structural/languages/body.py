@@ -6,6 +6,7 @@ from enum import IntEnum, IntFlag
 
 import msgspec
 
+FOR = " for "  # between a base and what inherits it, where that is said outside of it
 ANY = -1  # arguments that cannot be counted
 
 

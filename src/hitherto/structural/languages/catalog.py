@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from hitherto.structural.languages import default
+from hitherto.structural.languages import default, extra
 
-TABLES = MappingProxyType({each.name: each for each in default.TABLES})
+TABLES = MappingProxyType({each.name: each for each in (*default.TABLES, *extra.TABLES)})

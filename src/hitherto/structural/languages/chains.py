@@ -7,9 +7,9 @@ a value of the language's own; ``?`` what cannot be said. Full stops in a type a
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from hitherto.model.patterns import Pattern
 from hitherto.structural.languages.table import Part, Roles
 
 if TYPE_CHECKING:
@@ -21,9 +21,10 @@ ELEMENT = "[]"
 NEW = "+"
 OF_TYPE = "<"
 
-_SIMPLE = Pattern(rb"[A-Za-z_$@#\x80-\xff][\w$\x80-\xff]*(?:\.[#A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
-_JOINED = Pattern(rb"::|->|\?\.|!\.|\\\\")
-_SPACES = Pattern(r"\s+")
+# Compiled at once: nobody imports this module who reads no code, and it is the innermost loop.
+_SIMPLE = re.compile(r"[^\W\d][\w$]*(?:\.#?[^\W\d][\w$]*)*|[$@#]+[\w$]+(?:\.#?[\w$]+)*").fullmatch
+_JOINED = re.compile(r"::|->|\?\.|!\.|\\").sub
+_SPACES = re.compile(r"\s+").sub
 _DEEP = 12
 _LONG = 200
 
@@ -40,11 +41,10 @@ def chain(node: Node, source: bytes, roles: Roles, depth: int = 0) -> str:
     start, end = node.start_byte, node.end_byte
     if end - start <= _LONG:
         text = source[start:end]
-        if _SIMPLE.fullmatch(text):
-            return text.decode("utf-8", "replace")
-        text = _JOINED.sub(b".", text)
-        if _SIMPLE.fullmatch(text):
-            return text.decode("utf-8", "replace")
+        if b"(" not in text:
+            plain = _plain(text)
+            if plain:
+                return plain
     role = roles.get(node.type)
     if role is None or depth > _DEEP:
         return UNKNOWN
@@ -65,9 +65,18 @@ def chain(node: Node, source: bytes, roles: Roles, depth: int = 0) -> str:
     if part is Part.INDEX:
         return f"{before}.{ELEMENT}"
     member = node.child_by_field_name(second) if second else _last(node)
-    name = text_of(member, source) if member else UNKNOWN
+    name = text_of(member, source).lstrip(".?:!") if member else UNKNOWN
     name = f"{before}.{name}" if before else name
     return f"{name}()" if part is Part.SEND else name
+
+
+def _plain(text: bytes) -> str:
+    """Return the chain of names that only follow each other; empty where there is more."""
+    name = text.decode("utf-8", "replace")
+    if name.isidentifier() or _SIMPLE(name):
+        return name
+    name = _JOINED(".", name)
+    return name if _SIMPLE(name) else ""
 
 
 def text_of(node: Node, source: bytes) -> str:
@@ -82,7 +91,7 @@ def type_text(node: Node, source: bytes) -> str:
     if end - start > _LONG:
         return ""
     text = source[start:end].decode("utf-8", "replace")
-    return text if text.isidentifier() else _SPACES.sub(" ", text)
+    return text if text.isidentifier() else _SPACES(" ", text)
 
 
 def _last(node: Node) -> Node | None:

@@ -108,7 +108,13 @@ JAVA = Table(
     manager="maven",
     standard=("java.", "javax.", "jdk."),
     dynamic=frozenset(
-        {"Class.forName", ".getMethod", ".getDeclaredMethod", ".newInstance", "Proxy.newProxyInstance"}
+        {
+            "Class.forName",
+            ".getMethod",
+            ".getDeclaredMethod",
+            ".newInstance",
+            "Proxy.newProxyInstance",
+        }
     ),
     common=frozenset(
         "toString equals hashCode getClass get set add put remove contains containsKey size isEmpty"

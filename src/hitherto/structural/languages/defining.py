@@ -49,7 +49,7 @@ def defined(
     value = captures["value"][0] if "value" in captures else None
     returns, low, high = "", 0, ANY
     if match.what in _CALLABLE:
-        if node.child_by_field_name("body") is None:
+        if not _has_code(table, node):
             flags |= Flag.BODILESS
         says = captures["returns"][0] if "returns" in captures else None
         says = says or (node.child_by_field_name(table.returns) if table.returns else None)
@@ -67,6 +67,14 @@ def defined(
         owner,
         flags,
     )
+
+
+def _has_code(table: Table, node: Node) -> bool:
+    if table.body == "*" or node.child_by_field_name("body") is not None:
+        return True
+    count = node.named_child_count
+    last = node.named_child(count - 1) if table.body and count else None
+    return last is not None and last.type == table.body
 
 
 def _flags(match: Match, source: bytes) -> int:

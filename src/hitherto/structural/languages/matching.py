@@ -15,6 +15,7 @@ The captures of a query file:
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -24,7 +25,19 @@ if TYPE_CHECKING:
 
 Captures = dict[str, list["Node"]]
 
-_FIRST = ("def", "scope", "bind", "import", "export", "namespace", "call", "new", "element", "ref")
+_FIRST = (
+    "def",
+    "scope",
+    "bind",
+    "import",
+    "export",
+    "namespace",
+    "call",
+    "computed",
+    "new",
+    "element",
+    "ref",
+)
 _LIMIT = 4_096  # matches that may be open at once; a file of one endless list has no end of them
 
 
@@ -33,7 +46,7 @@ class Match(msgspec.Struct, gc=False):
 
     Attributes:
         start: in bytes, where it counts from.
-        end: in bytes.
+        end: in bytes; of what is no definition or scope it is not needed.
         what: its principal capture, in full.
         node: that capture's.
         captures: all.
@@ -50,18 +63,21 @@ def found(query: Query, root: Node) -> tuple[list[Match], list[Match]]:
     """Return the definitions and scopes, outer before inner, and all else, each in order."""
     from tree_sitter import QueryCursor  # noqa: PLC0415  # nothing but reading code needs it
 
-    principal: dict[int, str] = {}
+    principal: dict[int, tuple[str, bool]] = {}
     frames: dict[tuple[int, int], Match] = {}
     others: list[Match] = []
     for pattern, captures in QueryCursor(query, match_limit=_LIMIT).matches(root):
-        what = principal.get(pattern)
-        if what is None:
-            what = principal[pattern] = _principal(captures)
-        if what not in captures:
+        known = principal.get(pattern)
+        if known is None:
+            name = _principal(captures)
+            known = principal[pattern] = name, name.startswith(("def.", "scope"))
+        what, frame = known
+        nodes = captures.get(what)
+        if not nodes:
             continue
-        node = captures[what][0]
-        if not what.startswith(("def.", "scope")):
-            others.append(Match(node.start_byte, node.end_byte, what, node, captures))
+        node = nodes[0]
+        if not frame:
+            others.append(Match(node.start_byte, 0, what, node, captures))
             continue
         whole = captures["whole"][0] if "whole" in captures else node
         match = Match(whole.start_byte, whole.end_byte, what, node, captures)
@@ -69,7 +85,7 @@ def found(query: Query, root: Node) -> tuple[list[Match], list[Match]]:
         held = frames.get(key)
         if held is None or _says_more(match, held):
             frames[key] = match
-    others.sort(key=_start)
+    others.sort(key=attrgetter("start"))
     kept = (each for each in frames.values() if not _is_function(each, frames))
     return sorted(kept, key=_outer_first), others
 
@@ -96,10 +112,6 @@ def _principal(captures: Captures) -> str:
             if each == name or each.startswith(name + "."):
                 return each
     return "base" if "base" in captures else next(iter(captures))
-
-
-def _start(match: Match) -> int:
-    return match.start
 
 
 def _outer_first(match: Match) -> tuple[int, int]:

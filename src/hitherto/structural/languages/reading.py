@@ -96,9 +96,8 @@ class _File:
         others: list[Match],
     ) -> None:
         self._table, self._path, self._source = table, path, source
-        self.namespace = next(
-            (text_of(each.node, source) for each in others if each.what == "namespace"), ""
-        )
+        said = (text_of(each.node, source) for each in others if each.what == "namespace")
+        self.namespace = next(said, "").replace("\\", ".").replace("::", ".")
         only = only_here(path, source) if table.space is Space.FOLDER else ""
         self._names = Names(table, path, package, self.namespace, only)
         self._test = marks.in_tests(table, path)
@@ -113,15 +112,22 @@ class _File:
     def _go_through(self, frames: list[Match], others: list[Match]) -> None:
         end = len(self._source) + 1
         stack = [_Frame(end, 0, 0, self._names.prefix)]
-        at = 0
-        for frame in frames:
-            while at < len(others) and others[at].start < frame.start:
-                self._use(stack, others[at])
-                at += 1
+        opening = iter(frames)
+        frame = next(opening, None)
+        take = self._uses.take
+        for other in others:
+            start = other.start
+            while frame is not None and frame.start <= start:
+                self._close(stack, frame.start)
+                self._open(stack, frame)
+                frame = next(opening, None)
+            while stack[-1].end <= start:
+                stack.pop()
+            take(stack[-1].source, other)
+        while frame is not None:
             self._close(stack, frame.start)
             self._open(stack, frame)
-        for other in others[at:]:
-            self._use(stack, other)
+            frame = next(opening, None)
 
     def facts(self) -> tuple[tuple[Definition, ...], Body]:
         """Return what was taken in."""
@@ -139,10 +145,6 @@ class _File:
     def _close(stack: list[_Frame], start: int) -> None:
         while stack[-1].end <= start:
             stack.pop()
-
-    def _use(self, stack: list[_Frame], match: Match) -> None:
-        self._close(stack, match.start)
-        self._uses.take(stack[-1].source, match)
 
     def _open(self, stack: list[_Frame], match: Match) -> None:
         top = stack[-1]

@@ -61,6 +61,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         itself: how code names the object it belongs to.
         above: how code names what its class inherits.
         constructors: names of methods that make an instance; ``*``: that of the class.
+        makers: names that, called on a class, make an instance of it.
         reaching: members of the own class are called by their bare name.
         hoisted: a bare name can only be what its file defines or imports.
         typed: a declared type binds: what it says is so at run time.
@@ -74,6 +75,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         test_names: one of names of test functions in such files.
         test_heads: one of what stands before a test's name.
         returns: the field of a function that holds its type.
+        body: the last part of a function that has code, where the grammar has no field for it;
+            ``*``: every function has code.
+        paths: first steps of a name that are files, not things in them.
         counted: how many arguments a function takes says which of its twins is meant.
         exported: a name that is seen outside its package begins with a capital letter.
     """
@@ -91,6 +95,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     itself: tuple[str, ...] = ("this",)
     above: tuple[str, ...] = ("super",)
     constructors: tuple[str, ...] = ()
+    makers: tuple[str, ...] = ()
     reaching: bool = False
     hoisted: bool = False
     typed: bool = False
@@ -104,5 +109,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     test_names: str = ""
     test_heads: str = ""
     returns: str = ""
+    body: str = ""
+    paths: tuple[str, ...] = ()
     counted: bool = False
     exported: bool = False

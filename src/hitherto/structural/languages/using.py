@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hitherto.model.patterns import Pattern
-from hitherto.structural.languages.body import ANY, Bind, Brought, Export, How, Role, Site
+from hitherto.structural.languages.body import ANY, FOR, Bind, Brought, Export, How, Role, Site
 from hitherto.structural.languages.chains import (
     ELEMENT,
     NEW,
@@ -16,6 +18,7 @@ from hitherto.structural.languages.chains import (
     text_of,
     type_text,
 )
+from hitherto.structural.languages.imports import textual
 from hitherto.structural.languages.matching import Match
 from hitherto.structural.languages.table import Part, Table
 
@@ -35,7 +38,15 @@ _ROLES = {
     "bind.again": Role.AGAIN,
     "bind.self": Role.FIELD,
 }
-_IMPORTS = {"default": DEFAULT, "all": EVERYTHING, "module": MODULE, "package": EVERYTHING}
+_IMPORTS = {
+    "default": DEFAULT,
+    "all": EVERYTHING,
+    "module": MODULE,
+    "package": EVERYTHING,
+    "submodule": EVERYTHING,
+}
+_VARIABLE = Pattern(r"\.\$\w+$")
+_LAST = Pattern(r"[^\W\d]\w*")
 
 
 class Uses:
@@ -59,6 +70,7 @@ class Uses:
             "new": self._new,
             "element": self._element,
             "base": self._base,
+            "computed": self._computed,
             "ref": self._ref,
             "ref.type": self._type,
             **dict.fromkeys(_ROLES, self._bind),
@@ -118,17 +130,22 @@ class Uses:
 
     def _at_end(self, how: How, scope: int, node: Node, text: str, arguments: int = ANY) -> None:
         line, column = node.end_point
-        length = len(text.rpartition(".")[2].encode())
+        last = text.rpartition(".")[2] if "." in text else text
+        length = len(last) if last.isascii() else len(last.encode())
         self.sites.append(
             Site(how, scope, line + 1, max(column - length, 0), length, text, arguments)
         )
 
     def _at_start(self, how: How, scope: int, node: Node, arguments: int = ANY) -> None:
         text = type_text(node, self._source)
+        line, column = node.start_point
+        if text.isidentifier():
+            length = node.end_byte - node.start_byte
+            self.sites.append(Site(how, scope, line + 1, column, length, text, arguments))
+            return
         found = _WORD.search(text)
         if not found:
             return
-        line, column = node.start_point
         length = len(found[0].encode())
         # What is inherited may be named by a keyword before it: `extends Cart`.
         name = found[0]
@@ -149,15 +166,20 @@ class Uses:
         callee = match.captures["callee"][0]
         role = self._roles.get(match.node.type)
         if role and role[0] is Part.SEND:
-            text = self._chain(match.node).removesuffix("()")
+            before = match.node.child_by_field_name(role[1])
+            text = text_of(callee, self._source)
+            text = f"{self._chain(before)}.{text}" if before else text
         else:
             text = self._chain(callee)
-        if text.endswith(ELEMENT):
+        if text.endswith(ELEMENT) or _VARIABLE.search(text):
             self._at_end(How.COMPUTED, scope, callee, text)
         elif (text.startswith(NEW) and "." not in text) or text.endswith(("()", UNKNOWN, PLAIN)):
             return
         else:
             self._at_end(How.CALL, scope, callee, text, self._counted(match))
+
+    def _computed(self, scope: int, match: Match) -> None:
+        self._at_end(How.COMPUTED, scope, match.node, text_of(match.node, self._source))
 
     def _new(self, scope: int, match: Match) -> None:
         self._at_start(How.NEW, scope, match.captures["type"][0], self._counted(match))
@@ -168,6 +190,12 @@ class Uses:
             self._at_end(How.ELEMENT, scope, match.node, text)
 
     def _base(self, scope: int, match: Match) -> None:
+        for owner in match.captures.get("base.owner", ()):
+            name = type_text(match.node, self._source)
+            text = f"{name}{FOR}{type_text(owner, self._source)}"
+            self._at_end(How.BASE, scope, match.node, name)
+            self.sites[-1] = msgspec.structs.replace(self.sites[-1], chain=text)
+            return
         self._at_start(How.BASE, scope, match.node)
 
     def _type(self, scope: int, match: Match) -> None:
@@ -222,17 +250,31 @@ class Uses:
         captures, node = match.captures, match.node
         kind = match.what.removeprefix("import.")
         own = text_of(node, self._source)
+        if kind == "text":
+            self._textual(scope, node, own)
+            return
         origin = text_of(captures["from"][0], self._source) if "from" in captures else own
+        if kind == "submodule":
+            origin = f"self::{own}"
         local = text_of(captures["as"][0], self._source) if "as" in captures else own
         if kind in {"side", "wild"}:
             name, local = (NAMES if kind == "wild" else ""), ""
         else:
             name = _IMPORTS.get(kind, own)
+        if kind == "all" and local == origin:
+            local = _LAST.findall(local)[-1] if _LAST.search(local) else local
         if kind == "package" and "as" not in captures:
             local = ""
         line, column = node.start_point
         length = node.end_byte - node.start_byte
         self.imports.append(Brought(scope, line + 1, column, length, local, origin, name))
+
+    def _textual(self, scope: int, node: Node, text: str) -> None:
+        """Take in an import whose grammar tells its parts not apart."""
+        line, column = node.start_point
+        for origin, name, local in textual(text):
+            length = len(text.partition("\n")[0].encode())
+            self.imports.append(Brought(scope, line + 1, column, length, local, origin, name))
 
     def _export(self, scope: int, match: Match) -> None:
         captures, node = match.captures, match.node

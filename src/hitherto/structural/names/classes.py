@@ -27,7 +27,7 @@ def settle(project: Project, lookup: Lookup) -> None:
         for site in file.body.sites:
             if site.how != How.BASE:
                 continue
-            item = file.items[site.scope]
+            item = lookup.heir(file, site)
             found = lookup.base(file, site)
             bases = [each for each in found.items if each is not item]
             if bases and found.kind is not Kind.OUTSIDE:

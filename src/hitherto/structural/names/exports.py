@@ -113,7 +113,10 @@ class Exports:
         held = preferred(file.module.members.get(plain, ()), types=types)
         if held and held[0].sort not in {Sort.VARIABLE, Sort.FIELD}:
             return _as_value(held)
-        return self._evaluate(file, 0, plain) if export or held else None
+        if export or held:
+            return self._evaluate(file, 0, plain)
+        again = file.brought.get(0, {}).get(name) if file.table.family == "rust" else None
+        return self.imported(file, again, types=types) if again else None
 
     def _others(self, file: File, name: str, whole: Value | None, *, types: bool) -> Value:
         """Return what a file hands on of others, or what it hands out as a whole."""

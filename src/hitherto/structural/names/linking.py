@@ -76,7 +76,7 @@ class Linker:
             found = targets.by_name(self._project, file, source, name, site.arguments)
             yield from self._reached(file, site, source, found, Relation.CALLS)
         elif receiver.kind is not Kind.PLAIN:
-            value = self._lookup.member(receiver, name, file)
+            value = self._lookup.member(receiver, name)
             yield from self._called(file, site, source, value)
 
     def _method(
@@ -84,14 +84,14 @@ class Linker:
     ) -> Iterator[Edge]:
         for holder in receiver.items:
             if receiver.kind is Kind.TYPE:
-                value = self._lookup.member(receiver, name, file)
+                value = self._lookup.member(receiver, name)
                 yield from self._called(file, site, source, value)
                 return
             found = targets.dispatched(receiver, holder, name, site.arguments)
             if found.items:
                 yield from self._reached(file, site, source, found, Relation.CALLS)
                 return
-        value = self._lookup.member(receiver, name, file)
+        value = self._lookup.member(receiver, name)
         if value.kind is not Kind.UNKNOWN:
             yield from self._called(file, site, source, value)
 
@@ -183,6 +183,7 @@ class Linker:
 
     def _base(self, file: File, site: Site, source: Item) -> Iterator[Edge]:
         base = self._lookup.base(file, site)
+        source = self._lookup.heir(file, site)
         if base.kind is Kind.OUTSIDE and base.outside and base.outside.steps is not None:
             yield self._abroad(file, site, source, base, Relation.INHERITS, Suffix.TYPE)
         elif base.items:
@@ -211,7 +212,7 @@ class Linker:
             yield self._abroad(file, site, source, value, Relation.IMPORTS, suffix)
             return
         seen = set()
-        for item in value.items[: MOST]:
+        for item in value.items[:MOST]:
             if item.symbol not in seen:
                 seen.add(item.symbol)
                 yield _edge(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hitherto.model.graph import Sort
 from hitherto.model.patterns import Pattern
-from hitherto.structural.languages.body import Bind, Brought, Flag, Role, Site
+from hitherto.structural.languages.body import FOR, Bind, Brought, Flag, Role, Site
 from hitherto.structural.languages.chains import ELEMENT, NEW, OF_TYPE, PLAIN, UNKNOWN
 from hitherto.structural.languages.naming import CALLABLE, CLASSES
 from hitherto.structural.languages.table import Space
@@ -67,7 +67,7 @@ class Lookup:
                 if step == ELEMENT:
                     value = value.element or values.UNKNOWN
                     continue
-                value = self._step(self.member(value, step.partition("(")[0], file), step)
+                value = self._step(self.member(value, step.partition("(")[0]), step)
             return value
         finally:
             self._depth -= 1
@@ -80,10 +80,21 @@ class Lookup:
         if step[0] in {NEW, OF_TYPE}:
             return self.typed(file, scope, step[1:].replace("/", "."))
         name = step.partition("(")[0]
+        if name in file.table.paths:
+            return self.origins.of(file, name)
         found = self.name(file, scope, name, line)
-        if found is values.UNKNOWN and file.table.hoisted and not self.is_local(file, scope, name):
+        if found is not values.UNKNOWN or self.is_local(file, scope, name):
+            return found
+        if file.table.hoisted:
             return values.RETURNED  # nothing here brings it: the platform does
-        return found
+        return self._global_type(file, name)
+
+    def _global_type(self, file: File, name: str) -> Value:
+        """Return the class of a name that nothing in its file explains, where there is one."""
+        held = self._project.types.get((file.table.family, name), ())
+        if len(held) == 1 or (held and all(each.sort is Sort.MODULE for each in held)):
+            return Value(Kind.TYPE, tuple(held), how="name")
+        return values.RETURNED if not held and name[:1].isupper() else values.UNKNOWN
 
     def _step(self, value: Value, step: str) -> Value:
         if step[:1] in {NEW, OF_TYPE} or not (called := _CALLED.search(step)):
@@ -99,6 +110,8 @@ class Lookup:
         table = file.table
         if name in table.itself:
             return self.itself(file, scope)
+        if name[:1] == "@":
+            return self.member(self.itself(file, scope), name)
         if name in table.above:
             return self.above(file, scope)
         at = scope
@@ -114,9 +127,7 @@ class Lookup:
                     return _of_items(held.items, sure=held.closed, how="scope")
         return self._around(file, name, types=types)
 
-    def _within(
-        self, file: File, at: int, name: str, line: int, *, types: bool
-    ) -> Value | None:
+    def _within(self, file: File, at: int, name: str, line: int, *, types: bool) -> Value | None:
         """Return what a name stands for by what one definition says; None: it says nothing."""
         brought = file.brought.get(at)
         if brought and name in brought:
@@ -156,6 +167,8 @@ class Lookup:
         return _of_items(tuple(items), sure=True, how="scope")
 
     def _binding(self, file: File, binds: list[Bind], line: int) -> Value:
+        if len(binds) > 1:
+            binds = [each for each in binds if each.value or each.type != "var"] or binds
         before = [each for each in binds if not line or each.line <= line] or binds[:1]
         # A declared type says more than the value beside it, on the same line.
         declared = [each for each in before if each.type and each.type != "var"]
@@ -253,6 +266,8 @@ class Lookup:
         element = self.typed(file, scope, wanted.element) if wanted.element else None
         if found.kind is Kind.OUTSIDE:
             return Value(Kind.OUTSIDE, outside=values.RETURNED.outside, element=element)
+        if found.kind is Kind.INSTANCE:  # `Self`, `static`
+            return Value(Kind.INSTANCE, found.items, sure=found.sure, how="type")
         if found.kind is Kind.TYPE:
             item = found.items[0]
             if item.sort is Sort.TYPE and item.detail.type and not item.members:
@@ -267,7 +282,10 @@ class Lookup:
         if value is values.UNKNOWN:
             value = self.name(file, scope, first)
         for step in rest:
-            value = self.member(value, step, file)
+            value = self.member(value, step)
+        if value.kind is Kind.UNKNOWN and not file.table.hoisted:
+            last = name.rpartition(".")[2]
+            return values.UNKNOWN if stands_in(last) else self._global_type(file, last)
         return value
 
     def type_value(self, file: File, scope: int, text: str) -> Value:
@@ -278,13 +296,13 @@ class Lookup:
     def base(self, file: File, site: Site) -> Value:
         """Return what a class inherits from, at the site where it says so."""
         item = file.items[site.scope]
-        found = self.type_value(file, item.detail.parent, site.chain)
-        if found.kind is Kind.UNKNOWN and not file.table.hoisted:
-            name = shape(site.chain, frozenset()).name.rpartition(".")[2]
-            held = self._project.types.get((file.table.family, name), [])
-            if len(held) == 1:
-                return Value(Kind.TYPE, (held[0],), how="name")
-        return found
+        return self.type_value(file, max(item.detail.parent, 0), site.chain.partition(FOR)[0])
+
+    def heir(self, file: File, site: Site) -> Item:
+        """Return the class that inherits at a site."""
+        _, said, owner = site.chain.partition(FOR)
+        found = self.type_value(file, site.scope, owner).items if said else ()
+        return found[0] if found else file.items[site.scope]
 
     def reference(self, file: File, scope: int, chain: str, line: int) -> Value:
         """Return the definitions that an expression names, not what they hold."""
@@ -305,7 +323,7 @@ class Lookup:
                 held = holder.items[0].members.get(name, [])
                 if held:
                     return Value(Kind.SEVERAL, tuple(held[:1]), sure=True, how="import")
-            return self.member(holder, name, file)
+            return self.member(holder, name)
         return self._named(file, scope, name, line)
 
     def _named(self, file: File, scope: int, name: str, line: int) -> Value:
@@ -366,7 +384,7 @@ class Lookup:
         self._bound[key] = value
         return value
 
-    def member(self, value: Value, name: str, file: File) -> Value:
+    def member(self, value: Value, name: str) -> Value:
         """Return what a value has under a name."""
         kind = value.kind
         if kind is Kind.MODULE:
@@ -387,6 +405,8 @@ class Lookup:
             declared = self._given(item, name)
             if declared is not None:
                 return declared
+            if kind is Kind.TYPE and name in item.file.table.makers:
+                return value
         return values.UNKNOWN
 
     def _found(self, value: Value, item: Item, items: tuple[Item, ...], *, closed: bool) -> Value:

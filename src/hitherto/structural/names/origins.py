@@ -32,6 +32,7 @@ _ENDINGS = (
 _COMPILED = Pattern(r"\.([cm]?)js(x?)$")
 _VERSION = Pattern(r"^v\d+$")
 _DOTTED = Pattern(r"\.v\d+$")
+_ROOTS = frozenset({"lib.rs", "main.rs", "mod.rs"})
 _ENTRIES = ("src/index", "index", "lib/index", "src/main", "main")
 
 
@@ -58,6 +59,8 @@ class Origins:
                 known = self._script(file, origin)
             elif family == "go":
                 known = self._folder(origin)
+            elif family == "rust":
+                known = self._crate(file, origin)
             else:
                 known = self._declared(file, origin)
             self._known[key] = known
@@ -157,6 +160,40 @@ class Origins:
         manager = "go" if "." in origin.split("/", 1)[0] else "std"
         return Value(Kind.OUTSIDE, sure=True, outside=Outside(manager, origin))
 
+    def _crate(self, file: File, origin: str) -> Value:
+        """Follow a path of Rust's modules to the file of the last of them."""
+        first, *rest = origin.replace("::", ".").split(".")
+        name = posixpath.basename(file.path)
+        own = file.folder if name in _ROOTS else file.path.removesuffix(".rs")
+        if first == "crate":
+            at = posixpath.join(file.package, "src")
+        elif first in {"self", "super"}:
+            at = own if first == "self" else posixpath.dirname(own)
+            while rest[:1] == ["super"]:
+                at, rest = posixpath.dirname(at), rest[1:]
+        else:
+            near = self._rust_file(posixpath.join(own, first))
+            if near is None:
+                return _outside(file.table, ".".join((first, *rest)))
+            at = posixpath.join(own, first)
+        return self._inside(posixpath.join(at, *rest), at, rest)
+
+    def _inside(self, path: str, at: str, rest: list[str]) -> Value:
+        """Return the file of a module, or what the file of the one around it has of that name."""
+        found = self._rust_file(path)
+        if found is not None:
+            return _module(found)
+        around = self._rust_file(posixpath.join(at, *rest[:-1])) if rest else None
+        held = around.members.get(rest[-1], []) if around else []
+        if len(held) == 1:
+            return Value(Kind.SEVERAL, tuple(held), sure=True, how="import")
+        return Value(Kind.UNKNOWN)
+
+    def _rust_file(self, path: str) -> Item | None:
+        tries = (f"{path}.rs", f"{path}/mod.rs", f"{path}/lib.rs", f"{path}/main.rs")
+        files = self._project.files
+        return next((files[each].module for each in tries if each in files), None)
+
     def _declared(self, file: File, origin: str) -> Value:
         """Find a class or namespace by its full name, or a file by the end of its path."""
         table, project = file.table, self._project
@@ -217,6 +254,8 @@ def _package(family: str, origin: str) -> tuple[str, tuple[str, ...]]:
         size = 2 if origin.startswith("@") else 1
         return "/".join(origin.split("/")[:size]), ()
     steps = origin.split(".")
+    if family in {"rust", "php"}:
+        return steps[0], tuple(steps[1:])
     first = next((at for at, each in enumerate(steps) if each[:1].isupper()), len(steps))
     return ".".join(steps[:first]) or steps[0], tuple(steps[first:])
 

@@ -117,7 +117,7 @@ def gathered(facts: Iterable[Facts]) -> Project:
         _share(project, file)
     for file in project.files.values():
         for item in file.items[1:]:
-            if item.sort in CLASSES:
+            if item.sort in CLASSES or item.sort is Sort.MODULE:
                 project.types[file.table.family, item.name].append(item)
     for file in project.files.values():
         _belong(project, file)
@@ -206,6 +206,14 @@ def _belong(project: Project, file: File) -> None:
             found[0].members.setdefault(item.name, []).append(item)
 
 
+def _is_method(item: Item) -> bool:
+    """Tell whether a function is called on an object: Ruby calls all of them methods."""
+    above = item.parent
+    if above is not None and above.sort is Sort.MODULE:
+        return bool(item.detail.owner) or above.index > 0
+    return True
+
+
 def _catalogue(project: Project, file: File) -> None:
     family = file.table.family
     for item in file.items[1:]:
@@ -213,7 +221,7 @@ def _catalogue(project: Project, file: File) -> None:
         above = item.parent
         if item.sort not in CALLABLE or item.sort is Sort.LAMBDA:
             continue
-        elif item.sort is Sort.METHOD or item.detail.owner or (above and above.sort in CLASSES):
+        if _is_method(item):
             project.methods[key].append(item)
-        elif above is file.module:
+        elif above is file.module or (above and above.sort is Sort.MODULE):
             project.functions[key].append(item)

@@ -1,0 +1,3 @@
+log() {
+  printf "%s" "$1" # calls: none
+}

@@ -1,0 +1,2 @@
+struct item;
+int total(struct item *one, int (*rule)(int));

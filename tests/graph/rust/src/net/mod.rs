@@ -1,0 +1,1 @@
+pub mod client; // imports: client.rs resolved

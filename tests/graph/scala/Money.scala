@@ -1,0 +1,7 @@
+package shop.money
+
+class Money(amount: Int) {
+  def plus(count: Int): Money = this
+}
+
+class Rate
