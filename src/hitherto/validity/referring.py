@@ -31,7 +31,6 @@ from hitherto.validity.wording import content, words
 _KEPT = 60  # statements of a conversation, and of all, that a sign may reach
 _VERY_RARE = 0.01  # the share that a word stands in which alone recalls what was put off
 _PUT_OFF = 30  # statements that put something off and may still be taken up
-_SHORT = 80  # characters of words that may be a value alone
 _AT_ONCE = 3  # turns back that "instead" reaches
 _SOON = 10  # "go back to", "you were right about"
 _EMPTY_WORDS = (
@@ -98,7 +97,7 @@ class Referring:
         "Make it 12", said right after "time out after 10 seconds", is of that component and key.
         It is so only where one statement of the last turn that held any has a value of that kind.
         """
-        if not _is_typed(entry) or len(entry.record.words) > _SHORT:
+        if not _is_typed(entry) or len(entry.record.words) > signs.MOST_ALONE:
             return entry
         value = signs.value_alone(signs.straight(entry.record.words))
         if not value:
@@ -107,7 +106,9 @@ class Referring:
         fitting = [
             (old, text)
             for old in near
-            if old.order[3] == near[0].order[3] and (text := self._in_form_of(old, value))
+            if old.order[3] == near[0].order[3]
+            and not self._means_nothing(old)
+            and (text := self._in_form_of(old, value))
         ]
         if len(fitting) != 1:
             return entry
@@ -115,6 +116,10 @@ class Referring:
         self._texts[entry.id] = text
         self.subjects[entry.id] = self.subjects.get(old.id, old.id)
         return replace(entry, group=old.group, value=(values.norm(text), Polarity.FOR))
+
+    def _means_nothing(self, old: Entry) -> bool:
+        """Tell whether a statement is itself a value alone, and puts right nothing."""
+        return old.id not in self._texts and signs.puts_right(old.record.words)
 
     def _in_form_of(self, old: Entry, value: str) -> str:
         told = self._texts.get(old.id)

@@ -91,6 +91,7 @@ _LITERAL = Pattern(r"`[^`\n]+`|\"[^\"\n]+\"")
 _NUMBERS = frozenset(
     ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
 )
+MOST_ALONE = 80  # characters of words that may be a value alone
 _FEW_SHARED = 4  # words of a wording that two versions of it share at least
 
 
@@ -156,6 +157,16 @@ def value_alone(text: str) -> str:
     value, sign = found.group("value"), found.group("sign")
     plain = value[0].isalpha()
     return value if sign or (_CORRECTS.match(text) and not plain) else ""
+
+
+@lru_cache(maxsize=256)
+def puts_right(words: str) -> bool:
+    """Tell whether words are a number or a literal alone, put in the place of one said before.
+
+    "Make it 12" and "no, `main`" are; "make it pretty" may be, but means much else as well.
+    """
+    value = value_alone(straight(words)) if len(words) <= MOST_ALONE else ""
+    return bool(value) and not value[0].isalpha()
 
 
 def takes(text: str, value: object, new: str) -> str:

@@ -79,3 +79,24 @@ def test_the_folder_of_a_file_comes_before_an_object() -> None:
     document = Document(provenance=provenance, text=text, scope_path="packages/web")
     (record,) = extract(document, default_components())
     assert record.scope == Scope(path=("packages/web",))
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "environment"),
+    [
+        ("For staging and the CLI, use SQLite.", ("cli", "staging"), ()),
+        ("Use structlog for the scheduler and the importer", ("importer", "scheduler"), ()),
+        ("Use Postgres for orders, invoices and refunds.", ("invoice", "order", "refund"), ()),
+        ("In dev and ci, use SQLite.", (), ("ci", "development")),
+        ("Use tabs in Makefiles and shell scripts", ("makefile", "shell script"), ()),
+        ("Use SQLite for the ledger and write tests", ("ledger",), ()),
+        ("Use pytest for unit and integration tests.", (), ()),
+        ("Use Redis for the ledger and everything else", (), ()),
+    ],
+)
+def test_several_objects_restrict_to_each(
+    text: str, path: tuple[str, ...], environment: tuple[str, ...]
+) -> None:
+    """A choice for several holds in each of them, and what follows that is none is not one."""
+    scope = reading(text, default_components()).scope
+    assert (scope.path, scope.environment) == (path, environment)

@@ -69,7 +69,7 @@ def test_a_version_is_not_its_tool(text: str, key: str, value: str, polarity: Po
 
 @pytest.mark.parametrize(
     "text",
-    ["Retry 3 times, 5 seconds apart", "jQuery 1.12 is deprecated", "20 minutes is too long"],
+    ["jQuery 1.12 is deprecated", "20 minutes is too long"],
 )
 def test_a_judgement_alone_is_no_rule(said: Said, text: str) -> None:
     """What only says that something is unfit puts nothing in its place."""

@@ -53,6 +53,7 @@ from hitherto.intent.extract.wanted import wanted, without_condition
 from hitherto.model import Kind, Polarity, Scope
 from hitherto.project.technologies import Technology, categories, technologies
 from hitherto.validity.ceasing import ceased, ends_wholly
+from hitherto.validity.signs import puts_right
 
 _POINTERS = frozenset(("it", "them", "this", "that", "to", "with", "the", "a", "going"))
 
@@ -308,6 +309,8 @@ def core_of(draft: Draft) -> str:
 
 def note_key(draft: Draft) -> Draft:
     """Stage: key and value, and what follows from how they were found."""
+    if puts_right(draft.words):  # its attribute is that of the statement that it puts right
+        return draft
     core = core_of(draft)
     for rule in RULES:
         found = rule(core, draft)

@@ -7,6 +7,7 @@ import re
 import msgspec
 
 from hitherto.intent.extract.draft import Draft
+from hitherto.intent.extract.key_patterns import VERBS
 from hitherto.intent.extract.keys import core_of
 from hitherto.intent.extract.object_words import (
     AROUND,
@@ -19,7 +20,9 @@ from hitherto.intent.extract.object_words import (
     SETTING_KEYS,
     TOO_WIDE,
 )
-from hitherto.model import Kind
+from hitherto.intent.extract.places import environments
+from hitherto.intent.extract.spoken import written
+from hitherto.model import Kind, Scope
 from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import categories, technologies
 from hitherto.validity.ceasing import ceased
@@ -30,9 +33,20 @@ _OBJECT = Pattern(
 )
 # what is dropped from a part is not dropped elsewhere
 _DROPPED_FROM = Pattern(r"\bfrom (?P<what>(?:the |our )?[`\"']?\w[^,;:!?()\n]*)", re.IGNORECASE)
+_AND = Pattern(
+    r"\s*(?:,\s*(?:and |or )?|\band |\bor |&\s*|\bas well as |\bplus )(?:(?:for|in|on) )?",
+    re.IGNORECASE,
+)
+_AND_ALL = Pattern(
+    r"\b(?:for|in|on) [^,;.]{2,60}(?:,| and| or) (?:everything|everywhere|anything|all|the rest"
+    r"|elsewhere)\b",
+    re.IGNORECASE,
+)
+_ELSE = frozenset(("elsewhere", "instead", "otherwise", "else", "only", "both"))
 _WORD = Pattern(r"[\w+#]+(?:['./-][\w+#]+)*")
 _ARTICLES = frozenset(("the", "our", "my", "a", "an", "its", "their"))
 _MOST_WORDS = 4
+_MOST_LISTED = 8
 _FEWEST_LETTERS = 4  # of a plural
 
 
@@ -53,14 +67,62 @@ def note_object(draft: Draft) -> Draft:
         _object(match.group("what"), draft) for form in forms for match in form.finditer(core)
     )
     found = next((name for name in objects if name), "")
+    if _AND_ALL.search(core):
+        return draft
+    several = _several(draft)
+    if several:
+        return msgspec.structs.replace(draft, scope=_over_all(several, draft.scope))
     if not found or found in draft.scope.audience:
         return draft
     scope = msgspec.structs.replace(draft.scope, path=(found,))
     return msgspec.structs.replace(draft, scope=scope)
 
 
+def _several(draft: Draft) -> tuple[str, ...]:
+    """Return the noun phrases of the first list of several that restrict: "for A, B and C"."""
+    words = written(draft.words)
+    for match in _OBJECT.finditer(words):
+        found: list[str] = []
+        at = match.start("what")
+        while len(found) < _MOST_LISTED:
+            name, length = _phrase(words[at:], draft)
+            if not name or (found and _is_other(words[at : at + length], draft)):
+                break
+            found.append(name)
+            joint = _AND.match(words, at + length)
+            if joint is None:
+                break
+            at = joint.end()
+        if len(found) > 1:
+            return tuple(sorted(set(found)))
+    return ()
+
+
+def _is_other(phrase: str, draft: Draft) -> bool:
+    """Tell whether a phrase behind "and" goes on with something else than the list."""
+    said = _WORD.findall(phrase.lower())
+    named = any(item.category == draft.key for item in technologies(phrase))
+    return said[0] in VERBS or bool(_ELSE.intersection(said)) or named
+
+
+def _over_all(names: tuple[str, ...], scope: Scope) -> Scope:
+    """Return a scope over each of several: one of environments where all are, else of parts.
+
+    A scope holds where all that it names holds, so "for staging and the CLI" is no staging CLI.
+    """
+    told = [environments(f"in {name}") for name in names]
+    if all(told):
+        return msgspec.structs.replace(scope, environment=tuple(sorted(set(sum(told, ())))))
+    return msgspec.structs.replace(scope, environment=(), path=names)
+
+
 def _object(text: str, draft: Draft) -> str:
     """Return the noun phrase that a text begins with, in the singular, if it restricts."""
+    return _phrase(text, draft)[0]
+
+
+def _phrase(text: str, draft: Draft) -> tuple[str, int]:
+    """Return the noun phrase that a text begins with, if it restricts, and where it ends."""
     said: list[str] = []
     at = 0
     for match in _WORD.finditer(text):
@@ -71,6 +133,11 @@ def _object(text: str, draft: Draft) -> str:
         at = match.end()
     while said and said[0] in _ARTICLES:
         said.pop(0)
+    return _restricting(said, draft), at
+
+
+def _restricting(said: list[str], draft: Draft) -> str:
+    """Return the words of a noun phrase in the singular, if it restricts."""
     if not said or len(said) > _MOST_WORDS or TOO_WIDE & set(said):
         return ""
     if said[0].endswith("ing") and said[0] not in NOUNS_IN_ING:

@@ -89,6 +89,13 @@ _SET = Pattern(
     r"(?:(?:at most|at least|exactly) )?[$\u20ac\u00a3]?\d[\w.%]*(?: [a-z]{1,10})?"
     r"(?:[.!]*$|[,;]| instead\b)"
 )
+# "retry 3 times", "time out after 10 seconds": what is to be done every time, and how long or often
+_TIMED = Pattern(
+    r"^(?:and |so |then |please |always |let's )*(?:retry|time out|poll|refresh|expire|rotate"
+    r"|debounce|throttle|back off|cache|retain|autosave|respawn|heartbeat|reconnect)\b"
+    r"(?: [\w/-]+){0,4}? (?:(?:after|every|at most|up to|within|for|each) )?"
+    r"(?:\d|(?:two|three|four|five|ten)\b)"
+)
 _AT_ONCE = Pattern(  # said of this once
     r"\b(?:yet|for now|right now|this time|today|tonight|just now|any (?:more )?code|write code)\b"
 )
@@ -116,7 +123,8 @@ def rules(words: str) -> bool:
         return not _NOTHING_RULED.search(plain)
     if _KEPT.match(plain):
         return True
-    return bool(_VALUED.match(plain) or _SET.match(plain)) and quantity(plain) is not None
+    fixes = _VALUED.match(plain) or _SET.match(plain) or _TIMED.match(plain)
+    return bool(fixes) and quantity(plain) is not None
 
 
 @lru_cache(maxsize=64)

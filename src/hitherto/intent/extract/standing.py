@@ -23,6 +23,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.project.components import Match
 from hitherto.project.technologies import technologies
 from hitherto.validity.ceasing import ceased
+from hitherto.validity.signs import puts_right
 
 # What the words around the cues say, in the same log odds.
 BIAS = -1.4
@@ -41,6 +42,7 @@ SHOUTING = 1.0  # NOT, MUST, ONLY in capitals
 FIRST = 0.5
 MANY = -0.75  # in a turn of many clauses
 LONG_TURN = -1.4  # a turn so long that it was hardly typed
+PUT_RIGHT = 0.5  # "no, 15": a value alone that corrects one
 NOTHING = -3.0  # what speaks for a clause that was not weighed
 
 _SHORT = 3
@@ -127,6 +129,8 @@ def weigh(draft: Draft) -> float:
     words = draft.words
     if hands_over_secret(words):
         return NOTHING
+    if draft.setting.typed and puts_right(words):  # of what is found later (`validity.referring`)
+        return PUT_RIGHT
     around = _around(draft)
     ruled = draft.setting.typed and rules(words)
     around += RULED if ruled else 0.0

@@ -5,11 +5,20 @@ from __future__ import annotations
 from hitherto.model import Record, Role, Status, Verdict
 from hitherto.validity.grounds import Grounds
 from hitherto.validity.hearing import is_proposal
+from hitherto.validity.signs import puts_right
+
+
+def corrects_nothing(record: Record) -> bool:
+    """Tell whether a record was read from a value alone, which means nothing by itself."""
+    return record.score is not None and not record.key and puts_right(record.words)
 
 
 def proposed(record: Record, grounds: Grounds) -> Verdict | None:
     """Nobody with authority has said it yet, and nobody has taken it back."""
     found = grounds.displacements
+    if corrects_nothing(record) and record.id not in found.subjects.keys() | found.confirmed:
+        reason = "a value alone, and nothing said before it has one of that kind"
+        return Verdict(Status.PROPOSED, reason, applies=False)
     if not is_proposal(record) or record.id in found.confirmed or record.id in found.forgotten:
         return None
     origin = record.provenance
