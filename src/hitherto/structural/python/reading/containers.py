@@ -52,6 +52,8 @@ def element(at: Frame, node: Node, var: int, *, is_async: bool = False) -> int:
     """Return what a step through an iterable yields."""
     if var == NOTHING:
         return NOTHING
+    if node.type in {"tuple", "list"} and var in at.file.plain:  # constants, written out
+        return at.file.joined([value(at, child) for child in parts(node)])
     to = at.file.variable()
     at.file.program.loops.append((to, var, at.site(node), is_async))
     return to

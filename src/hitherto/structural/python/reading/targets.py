@@ -32,9 +32,11 @@ def container(
     merged: Sequence[int] = (),
 ) -> int:
     """Return the variable of a new container; what holds nothing of ours is left out."""
-    keyed = [(key, var) for key, var in items if var != NOTHING]
+    keyed = [(key, var) for key, var in items if var not in file.plain]
+    others = [each for each in rest if each not in file.plain]
+    if (items or rest) and not (keyed or others or merged):
+        return file.literal(kind)  # nothing in it is ours, and nothing will be
     var = file.variable()
-    others = [each for each in rest if each != NOTHING]
     file.program.containers.append(Container(var, kind, keyed, others, list(merged)))
     return var
 

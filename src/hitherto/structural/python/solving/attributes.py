@@ -11,6 +11,49 @@ from hitherto.structural.python.solving.world import World
 STD = "std"
 
 
+class Stored:
+    """What is stored under names in instances of classes, or in classes, by assignment.
+
+    Most reads are of names that nobody ever stores, so a variable is made only where one is.
+    """
+
+    def __init__(self, world: World, classes: Hierarchy) -> None:
+        self.world = world
+        self.classes = classes
+        self._variables: dict[str, dict[int, int]] = {}
+        self._readers: dict[str, list[tuple[int, int, bool]]] = {}
+
+    def variable(self, number: int, name: str) -> int:
+        """Return the variable of what is stored under a name by way of a class."""
+        held = self._variables.setdefault(name, {})
+        if number not in held:
+            held[number] = self.world.variable()
+            for var, reader, anyone in self._readers.get(name, ()):
+                if self._sees(reader, number, anyone=anyone):
+                    self.world.copy(held[number], var)
+        return held[number]
+
+    def read(self, var: int, number: int, name: str, *, anyone: bool = False) -> None:
+        """Let a variable hold what is stored under a name, now and later.
+
+        Args:
+            var: the variable.
+            number: the class of what is read from.
+            name: the name.
+            anyone: it may be of a subclass.
+        """
+        self._readers.setdefault(name, []).append((var, number, anyone))
+        for other, stored in self._variables.get(name, {}).items():
+            if self._sees(number, other, anyone=anyone):
+                self.world.copy(stored, var)
+
+    def _sees(self, reader: int, number: int, *, anyone: bool) -> bool:
+        below = self.classes.below
+        if reader in below.get(number, ()):
+            return True
+        return anyone and not below.get(number, frozenset()).isdisjoint(below.get(reader, ()))
+
+
 class Attributes:
     """The attributes of all objects.
 
@@ -21,7 +64,11 @@ class Attributes:
         self.world = world
         self.classes = classes
         self.modules = modules
-        self._of_self: dict[int, list[str]] = {}
+        self._stored = {"field": Stored(world, classes), "class field": Stored(world, classes)}
+        self._of_self: dict[int, set[str]] = {}
+        self._seen_of_self: set[int] = set()
+        self._of_super: dict[int, list[tuple[int, int, str]]] = {}
+        self._bound: set[tuple[int, int, int]] = set()
 
     def view(self, held: int, name: str) -> int:
         """Return the variable of an object's attribute; ``a|b`` is the first that there is."""
@@ -35,9 +82,11 @@ class Attributes:
     def _fill(self, var: int, held: int, name: str) -> None:
         world, thing = self.world, self.world.things[held]
         if thing.kind is Is.INSTANCE:
+            self._read(var, int(thing.of), name)
             self._member(var, int(thing.of), held, name)
         elif thing.kind is Is.SELF:
-            self._of_self.setdefault(int(thing.of), []).append(name)
+            self._read(var, int(thing.of), name, anyone=True)
+            self._of_self.setdefault(int(thing.of), set()).add(name)
             for each in self.classes.alive(int(thing.of)):
                 self._member(var, each, held, name)
         elif thing.kind is Is.CLASS:
@@ -55,6 +104,11 @@ class Attributes:
         else:
             world.add(var, UNKNOWN)
 
+    def _read(self, var: int, number: int, name: str, *, anyone: bool = False) -> None:
+        """Let a variable hold what is stored in instances of a class, and in the class itself."""
+        for stored in self._stored.values():
+            stored.read(var, number, name, anyone=anyone)
+
     def _of_builtin(self, var: int, held: int, name: str) -> None:
         world = self.world
         kind = type_name(world, held)
@@ -67,23 +121,29 @@ class Attributes:
         if number in self.classes.made:
             return
         self.classes.made.add(number)
-        for step in self.classes.order(number):
-            if isinstance(step, int):
+        order, below = self.classes.order(number), set[str]()
+        for place, step in enumerate(order):
+            if isinstance(step, str):
+                continue
+            names = self._of_self.get(step)
+            if names:
                 held = self.world.objects.number(Is.SELF, step)
-                for name in self._of_self.get(step, ()):
+                usual = order[place:] == self.classes.order(step) and step in self._seen_of_self
+                # What no class below redefines is found where it was found for others.
+                for name in sorted(names & below if usual else names):
                     self._member(self.view(held, name), number, held, name)
-        for view, above, receiver, name in self.world.memo.get("super views", ()):
-            if above in self.classes.order(number):
-                self._next(view, number, above, receiver, name)
+            self._seen_of_self.add(step)
+            below.update(self.world.scopes[step][1].names)
+            for view, receiver, name in self._of_super.get(step, ()):
+                self._next(view, number, step, receiver, name)
 
     def _member(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what an instance of a class finds under a name."""
         order = self.classes.order(number)
-        for step in order:
-            if isinstance(step, int):
-                self.world.copy(self.world.named("field", step, name.partition("|")[0]), var)
-        if not self._found(var, order, receiver, name) and "|" not in name:
-            self._fallback(var, order, receiver, name)
+        if not self._found(var, order, receiver, name) and any(
+            isinstance(step, int) and None in self.classes.bases[step] for step in order
+        ):
+            self.world.add(var, UNKNOWN)
 
     def _found(self, var: int, order: tuple[Step, ...], receiver: int, name: str) -> bool:
         """Bind what the first class that has a name has under it."""
@@ -98,18 +158,11 @@ class Attributes:
                     return True
                 member = self.own(step, one)
                 if member != NOTHING:
-                    self.world.watch(member, _bind, var, receiver)
+                    if (member, var, receiver) not in self._bound:
+                        self._bound.add((member, var, receiver))
+                        self.world.watch(member, _bind, var, receiver)
                     return True
         return False
-
-    def _fallback(self, var: int, order: tuple[Step, ...], receiver: int, name: str) -> None:
-        """Where nothing has the name, a class may compute it, or somebody may set it later."""
-        del receiver
-        for step in order:
-            if isinstance(step, int):
-                self.world.copy(self.world.named("class field", step, name), var)
-        if any(None in self.classes.bases[step] for step in order if isinstance(step, int)):
-            self.world.add(var, UNKNOWN)
 
     def own(self, number: int, name: str) -> int:
         """Return the variable of what a class's own body leaves under a name, or nothing."""
@@ -122,15 +175,12 @@ class Attributes:
         return unit.variable + local
 
     def _of_class(self, var: int, number: int, held: int, name: str) -> None:
-        for step in self.classes.order(number):
-            if isinstance(step, int):
-                self.world.copy(self.world.named("class field", step, name), var)
+        self._stored["class field"].read(var, number, name)
         self._found(var, self.classes.order(number), held, name)
 
     def _above(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what ``super()`` finds, for each class that ``self`` may have."""
-        views = self.world.memo.setdefault("super views", [])
-        views.append((var, number, receiver, name))
+        self._of_super.setdefault(number, []).append((var, receiver, name))
         alive = self.classes.alive(number)
         for each in alive:
             self._next(var, each, number, receiver, name)
@@ -143,10 +193,12 @@ class Attributes:
         """Let an object's attribute hold what a variable holds."""
         world, thing = self.world, self.world.things[held]
         if thing.kind in {Is.INSTANCE, Is.SELF}:
-            world.copy(var, world.named("field", thing.of, name))
+            world.copy(var, self._stored["field"].variable(int(thing.of), name))
         elif thing.kind is Is.CLASS:
             own = self.own(int(thing.of), name)
-            world.copy(var, own if own != NOTHING else world.named("class field", thing.of, name))
+            if own == NOTHING:
+                own = self._stored["class field"].variable(int(thing.of), name)
+            world.copy(var, own)
         elif thing.kind is Is.MODULE:
             world.copy(var, self.modules.variable(str(thing.of), name))
         elif thing.kind in {Is.FUNCTION, Is.BOUND}:

@@ -211,7 +211,7 @@ class Calls:
         first, shape = self.all[made], self.all[number]
         named = (*first.named, *shape.named)
         joined = shape._replace(plain=(*first.plain[1:], *shape.plain), named=named)
-        key = ("partial", number, made)
+        key = ("partial", shape.site, made)
         if key not in self.world.memo:
             self.world.memo[key] = True
             inner = self.add(joined._replace(implicit=False))

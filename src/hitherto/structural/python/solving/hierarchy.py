@@ -23,7 +23,7 @@ class Hierarchy:
     def __init__(self, world: World) -> None:
         self.world = world
         self.bases: dict[int, list[Step | None]] = {}
-        self.below: dict[int, list[int]] = {}
+        self.below: dict[int, set[int]] = {}
         self.made: set[int] = set()
         self._orders: dict[int, tuple[Step, ...]] = {}
         for number, (_, scope) in enumerate(world.scopes):
@@ -32,7 +32,7 @@ class Hierarchy:
         for each in self.bases:
             for above in self.order(each):
                 if isinstance(above, int):
-                    self.below.setdefault(above, []).append(each)
+                    self.below.setdefault(above, set()).add(each)
 
     def _bases(self, number: int) -> Iterator[Step | None]:
         unit, scope = self.world.scopes[number]
@@ -71,8 +71,7 @@ class Hierarchy:
 
     def alive(self, number: int) -> list[int]:
         """Return the classes that an instance of a class or its subclasses may have."""
-        below = self.below.get(number, [number])
-        return [each for each in below if each in self.made]
+        return sorted(self.below.get(number, {number}) & self.made)
 
 
 def _merged(orders: Sequence[Sequence[Step]]) -> list[Step] | None:

@@ -38,6 +38,7 @@ class Links:
         for unit in units:
             self._first(unit)
         world.settle()
+        world.forget_watches()
         self.classes = Hierarchy(world)
         self.attributes = Attributes(world, self.classes, self.modules)
         self.calls = Calls(world, self.attributes)
@@ -62,7 +63,7 @@ class Links:
         # Whoever is made nowhere is made by those who use this code.
         for number in self.classes.bases:
             if not self.classes.alive(number):
-                for each in self.classes.below.get(number, [number]):
+                for each in sorted(self.classes.below.get(number, {number})):
                     self.attributes.made(each)
         world.settle()
 

@@ -48,11 +48,18 @@ class Thing(NamedTuple):
 
 
 class Objects:
-    """All objects of a solving, each met once."""
+    """All objects of a solving, each met once.
+
+    Attributes:
+        things: by number, what they are.
+        constants: numbers of the constants.
+    """
 
     def __init__(self) -> None:
         self.things: list[Thing] = [Thing(Is.UNKNOWN)]
+        self.constants: set[int] = set()
         self._numbers: dict[tuple[int, int | str, int | str, type], int] = {}
+        self._alone: dict[int, frozenset[int]] = {}
         self.computed = self.number(Is.COMPUTED)
 
     def number(self, kind: Is, of: int | str = 0, by: int | str = 0) -> int:
@@ -62,4 +69,13 @@ class Objects:
         if found is None:
             found = self._numbers[key] = len(self.things)
             self.things.append(Thing(kind, of, by))
+            if kind is Is.CONSTANT:
+                self.constants.add(found)
+        return found
+
+    def alone(self, held: int) -> frozenset[int]:
+        """Return the set of one object; all who hold it alone share it."""
+        found = self._alone.get(held)
+        if found is None:
+            found = self._alone[held] = frozenset((held,))
         return found

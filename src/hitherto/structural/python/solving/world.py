@@ -7,14 +7,21 @@ field-sensitive pointer analysis of C" (2007).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from hitherto.model.graph import Definition
 from hitherto.structural.python.program import NOTHING, Program, Scope
-from hitherto.structural.python.solving.objects import UNKNOWN, Objects
+from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
 MOST = 48
 """Objects that one variable holds; one that could hold more could hold anything."""
+
+_FEW = 6
+"""Constants of one variable that are told apart."""
+
+Held = frozenset[int]
+"""Objects by number; variables that hold the same share one."""
+EMPTY: Final[Held] = frozenset()
 
 Handler = Callable[["World", int, Any, Any, Any], None]
 """What happens for each object that reaches a variable."""
@@ -60,22 +67,23 @@ class World:
         self.objects = Objects()
         self.things = self.objects.things
         self.scopes: list[tuple[Unit, Scope]] = []
-        self.holds: list[set[int]] = []
-        self._pending: dict[int, set[int]] = {}
+        self.holds: list[Held] = []
+        self._pending: dict[int, Held] = {}
         self._work: list[int] = []
-        self._to: dict[int, set[int]] = {}
+        self._tasks: list[tuple[Held, Handler, Any, Any, Any]] = []
+        self._to: dict[int, int | set[int]] = {}
         self._uses: dict[int, list[tuple[Handler, Any, Any, Any]]] = {}
         self.memo: dict[Any, Any] = {}
         sites = 0
         for unit in units:
             unit.variable, unit.scope, unit.site = len(self.holds), len(self.scopes), sites
-            self.holds += [set() for _ in range(unit.program.variables)]
+            self.holds += [EMPTY] * unit.program.variables
             self.scopes += [(unit, scope) for scope in unit.program.scopes]
             sites += len(unit.program.sites)
 
     def variable(self) -> int:
         """Return a new variable."""
-        self.holds.append(set())
+        self.holds.append(EMPTY)
         return len(self.holds) - 1
 
     def named(self, *key: object) -> int:
@@ -85,18 +93,26 @@ class World:
             found = self.memo[key] = self.variable()
         return found
 
-    def add(self, to: int, *objects: int) -> None:
-        """Let a variable hold objects."""
-        self._spread(to, set(objects))
+    def add(self, to: int, held: int) -> None:
+        """Let a variable hold an object."""
+        if to != NOTHING:
+            self._spread(to, self.objects.alone(held))
 
     def copy(self, source: int, to: int) -> None:
         """Let a variable hold all that another one does, now and later."""
-        if source == to or source == NOTHING or to == NOTHING:
+        if source in {to, NOTHING} or to == NOTHING:
             return
-        known = self._to.setdefault(source, set())
-        if to in known:
+        known = self._to.get(source)
+        if known is None:
+            self._to[source] = to
+        elif isinstance(known, int):
+            if known == to:
+                return
+            self._to[source] = {known, to}
+        elif to in known:
             return
-        known.add(to)
+        else:
+            known.add(to)
         if held := self.holds[source]:
             self._spread(to, held)
 
@@ -107,37 +123,71 @@ class World:
         if var == NOTHING:
             return
         self._uses.setdefault(var, []).append((handler, a, b, c))
-        for held in self.holds[var] - self._pending.get(var, set()):
-            handler(self, held, a, b, c)
+        held = self.holds[var]
+        if held and var in self._pending:
+            held -= self._pending[var]
+        # Put off, however deep the handlers lead: no chain of them may end in a RecursionError.
+        if held:
+            self._tasks.append((held, handler, a, b, c))
 
-    def _spread(self, to: int, objects: set[int]) -> None:
+    def forget_watches(self) -> None:
+        """Let go of all handlers: others take their places."""
+        self._uses.clear()
+
+    def _spread(self, to: int, objects: Held) -> None:
         held = self.holds[to]
-        new = objects - held
-        if not new:
-            return
-        if len(held) + len(new) > MOST:
-            new = {UNKNOWN} - held
+        if not held:
+            new = self.holds[to] = objects
+        else:
+            new = objects - held
             if not new:
                 return
-        held |= new
+            if len(held) + len(new) > _FEW:
+                if not new.isdisjoint(self.objects.constants):
+                    new = self._few_constants(held, new)
+                if len(held) + len(new) > MOST:
+                    new = self.objects.alone(UNKNOWN) - held
+                if not new:
+                    return
+            self.holds[to] = held | new
         pending = self._pending.get(to)
         if pending is None:
             self._pending[to] = new
             self._work.append(to)
         else:
-            pending |= new
+            self._pending[to] = pending | new
+
+    def _few_constants(self, held: Held, new: Held) -> Held:
+        """Return what comes to a variable; many constants are as good as any of their type."""
+        constants = new & self.objects.constants
+        if len(constants) + len(held & self.objects.constants) <= _FEW:
+            return new
+        kinds = {type(self.things[each].of).__name__ for each in constants}
+        literals = (self.objects.number(Is.LITERAL, kind) for kind in kinds)
+        return new.difference(constants).union(literals) - held
 
     def settle(self) -> None:
         """Spread what is pending until nothing changes any more."""
-        work, uses, forward = self._work, self._uses, self._to
-        while work:
-            var = work.pop()
-            new = self._pending.pop(var)
-            for to in tuple(forward.get(var, ())):
-                self._spread(to, new)
-            for handler, a, b, c in tuple(uses.get(var, ())):
+        work, tasks, uses, forward = self._work, self._tasks, self._uses, self._to
+        while work or tasks:
+            while tasks:
+                new, handler, a, b, c = tasks.pop()
                 for each in new:
                     handler(self, each, a, b, c)
+            if not work:
+                continue
+            var = work.pop()
+            new = self._pending.pop(var)
+            targets = forward.get(var)
+            if isinstance(targets, int):
+                self._spread(targets, new)
+            elif targets:
+                for to in tuple(targets):
+                    self._spread(to, new)
+            if var in uses:
+                for handler, a, b, c in tuple(uses[var]):
+                    for each in new:
+                        handler(self, each, a, b, c)
 
     def held(self, var: int) -> Iterable[int]:
         """Return what a variable holds, in a fixed order."""
