@@ -20,8 +20,8 @@ from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, 
 from hitherto.model.reading import Ruling
 from hitherto.model.text import digest
 from hitherto.sources.git_texts import Change
+from hitherto.sources.instructions import stands  # the other documents that are read whole
 from hitherto.sources.regular import open_regular
-from hitherto.sources.stands import stands
 from hitherto.sources.transcripts.moments import moment
 
 if TYPE_CHECKING:

@@ -18,10 +18,10 @@ import msgspec
 
 from hitherto.model import Cursor, Document, Found, Place, Problem, Provenance, Reading, Role
 from hitherto.model.text import digest
+from hitherto.privacy import mask_name
 from hitherto.sources import frontmatter, imports
 from hitherto.sources.imports import LONGEST
 from hitherto.sources.regular import open_regular, real
-from hitherto.sources.stands import stands
 from hitherto.sources.transcripts.moments import moment
 
 _ANYWHERE = frozenset(
@@ -158,6 +158,17 @@ class Instructions:
         at, commit = self.at_head.last_changed(document.provenance.source)
         origin = msgspec.structs.replace(document.provenance, at=moment(at), commit=commit)
         return msgspec.structs.replace(document, provenance=origin)
+
+
+def stands(since: Cursor | None, documents: Iterable[Document]) -> dict[str, str]:
+    """Return by document the digest of what stands in it now; see `Cursor.stands`.
+
+    Args:
+        since: how far the source was read: what it had, and has no more, stands no more.
+        documents: all that it has now.
+    """
+    gone = dict.fromkeys(since.stands if since else (), "")
+    return gone | {mask_name(one.provenance.source): one.provenance.digest for one in documents}
 
 
 def _lines(text: str) -> list[str]:

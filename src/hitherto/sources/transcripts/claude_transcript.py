@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from hitherto.model import Provenance, Role, Turn
-from hitherto.model.text import digest, from_text, to_text
+from hitherto.model import Role, Turn
+from hitherto.model.text import from_text, to_text
 from hitherto.sources.transcripts.claude_lines import (
     HUMAN_ORIGINS,
     PASSED_OVER,
@@ -21,21 +21,12 @@ from hitherto.sources.transcripts.claude_lines import (
     spoken_in_results,
     texts,
 )
-from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.following import count
 from hitherto.sources.transcripts.hearing import Heard, hear
 from hitherto.sources.transcripts.moments import moment
 
 _RECENT = 32
-
-
-class _Draft(msgspec.Struct, kw_only=True):
-    """A turn before its branch is known."""
-
-    provenance: Provenance
-    heard: Heard
-    before: str
-    attached: tuple[str, ...] = ()
 
 
 class _State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,18 +51,21 @@ class ClaudeTranscript:
 
     def __init__(self, source: str, state: str = "", subagent: bool = False) -> None:
         kept = from_text(state, _State) if state else _State()
-        self.source = source
         self.subagent = subagent
         self.resumed = bool(state)
-        self.turn = kept.turn
+        self._talk = Conversation(source, Kept(turn=kept.turn, before=kept.before))
+        self._named = self._talk.session
         self.unknown: dict[str, tuple[int, int]] = {}
         self.reaches_back = False
         self._first = kept.turn
-        self._before = kept.before
         self._live = self._kept_live = kept.live
         self._owner = dict(kept.recent)
         self._parent_turn: dict[int, int] = {}
-        self._drafts: list[_Draft] = []
+
+    @property
+    def turn(self) -> int:
+        """Number of the next turn."""
+        return self._talk.turn
 
     def feed(self, data: bytes, number: int) -> str:
         """Take in one line; see `Transcript`."""
@@ -98,25 +92,18 @@ class ClaudeTranscript:
         while at >= self._first and at not in standing:
             standing.add(at)
             at = self._parent_turn.get(at, -1)
+        left = self._parent_turn.keys() - standing
         return tuple(
-            Turn(
-                provenance=draft.provenance,
-                text=draft.heard.text,
-                before=draft.before,
-                pasted=draft.heard.pasted,
-                paths=tuple(dict.fromkeys((*draft.attached, *draft.heard.paths))),
-                taken_back=draft.provenance.ordinal in self._parent_turn
-                and draft.provenance.ordinal not in standing,
-            )
-            for draft in self._drafts
+            msgspec.structs.replace(turn, taken_back=True)
+            if turn.provenance.ordinal in left
+            else turn
+            for turn in self._talk.turns
         )
 
     def state(self) -> str:
         """Return what is needed to go on after the last line."""
-        recent = list(self._owner.items())[-_RECENT:]
-        return to_text(
-            _State(turn=self.turn, live=self._live, before=context(self._before), recent=recent)
-        )
+        left, recent = self._talk.kept(), list(self._owner.items())[-_RECENT:]
+        return to_text(_State(turn=left.turn, live=self._live, before=left.before, recent=recent))
 
     def _user(self, line: ClaudeLine) -> str:
         try:
@@ -128,12 +115,12 @@ class ClaudeTranscript:
             said, asked = spoken_in_results(content, line.tool_use_result)
             if said:
                 heard = hear(said)
-                self._add(line, said, heard, asked or self._before)
+                self._add(line, said, heard, asked or None)
             if any(not isinstance(one, str) and one.type == "tool_result" for one in content):
                 return ""
         text = texts(content)
         if text.strip():
-            self._add(line, text, self._heard(line, text), self._before)
+            self._add(line, text, self._heard(line, text))
         return ""
 
     def _heard(self, line: ClaudeLine, text: str) -> Heard:
@@ -153,9 +140,8 @@ class ClaudeTranscript:
             message = read_message(line.message)
         except msgspec.ValidationError:
             return "an agent's message without content that can be read"
-        said = texts(message.content).strip()
-        if said and (self.subagent or not line.is_sidechain):
-            self._before = gone_on(self._before, said)
+        if self.subagent or not line.is_sidechain:
+            self._talk.said(texts(message.content))
         return ""
 
     def _attachment(self, line: ClaudeLine) -> str:
@@ -169,11 +155,12 @@ class ClaudeTranscript:
             return "an attachment that cannot be read"
         if attachment.type == "queued_command":
             self._queued(line, attachment)
-        elif attachment.type == "file" and self._drafts:
+        elif attachment.type == "file" and self._talk.turns:
             name = attachment.display_path or attachment.filename or ""
-            draft = self._drafts[-1]
-            if name and draft.heard.role is Role.USER:
-                draft.attached = (*draft.attached, name)
+            turn = self._talk.turns[-1]
+            if name and turn.provenance.role is Role.USER:
+                paths = tuple(dict.fromkeys((*turn.paths, name)))
+                self._talk.turns[-1] = msgspec.structs.replace(turn, paths=paths)
         return ""
 
     def _queued(self, line: ClaudeLine, attachment: Attachment) -> None:
@@ -184,23 +171,15 @@ class ClaudeTranscript:
         sent = origin_kind(attachment.origin)
         if heard.role is Role.USER and (attachment.is_meta or sent not in HUMAN_ORIGINS):
             heard = Heard(role=Role.TOOL, text=text.strip())
-        self._add(line, text, heard, self._before)
+        self._add(line, text, heard)
 
-    def _add(self, line: ClaudeLine, raw: str, heard: Heard, before: str) -> None:
-        number = self.turn
-        self.turn += 1
-        provenance = Provenance(
-            source=self.source,
-            position=f"turn {number}",
-            role=heard.role,
-            digest=digest(raw),
-            at=moment(line.timestamp or ""),
-            ordinal=number,
-            anchor=line.uuid or "",
-            session=line.session_id or self.source.partition(":")[2],
-            branch="" if line.git_branch in {None, "HEAD"} else line.git_branch or "",
-        )
-        self._drafts.append(_Draft(provenance=provenance, heard=heard, before=context(before)))
+    def _add(self, line: ClaudeLine, raw: str, heard: Heard, before: str | None = None) -> None:
+        """Add a turn; a line may name another session and another branch than the one before."""
+        talk, number = self._talk, self.turn
+        talk.session = line.session_id or self._named
+        talk.branch = "" if line.git_branch in {None, "HEAD"} else line.git_branch or ""
+        when = moment(line.timestamp or "")
+        talk.heard(raw, heard, anchor=line.uuid or "", at=when, before=before)
         if heard.role is Role.USER and not line.is_sidechain:
             self._grow(line, number)
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import msgspec
 
-from hitherto.model import Cursor, Found, Problem, Provenance, Reading, Turn
+from hitherto.model import Cursor, Found, Problem, Reading
 from hitherto.model.patterns import Pattern
-from hitherto.model.text import digest, from_text, to_text
-from hitherto.sources.transcripts.context import context, gone_on
+from hitherto.model.text import from_text, to_text
+from hitherto.sources.transcripts.conversation import Conversation, Kept
 from hitherto.sources.transcripts.following import fed_text, fingerprint
 from hitherto.sources.transcripts.hearing import hear
 from hitherto.sources.transcripts.lines import Line, left_out
@@ -62,7 +62,7 @@ def read_on(found: Found, fitting: Cursor | None) -> Reading:
         history = History(found, kept, history.swallowed)
         size = fed_text(history, path, kept.offset, kept.line)
     cursor = Cursor(size=size, digest=fingerprint(path, size), state=to_text(history.resume))
-    turns = tuple(turn for turn in history.turns if turn.provenance.digest != kept.digest)
+    turns = tuple(turn for turn in history.talk.turns if turn.provenance.digest != kept.digest)
     return Reading(turns=turns, problems=tuple(history.problems), cursor=cursor)
 
 
@@ -76,7 +76,7 @@ class History:
             0 for none. Otherwise a heading inside a block was quoted by a tool.
 
     Attributes:
-        turns: what was on the user's side, in order.
+        talk: what was on the user's side.
         problems: what could not be read.
         resume: where the next reading goes on.
         swallowed: the first line of a heading that was taken for quoted in a block that never
@@ -85,7 +85,8 @@ class History:
 
     def __init__(self, found: Found, kept: _State, open_from: int = 0) -> None:
         self.found = found
-        self.turns: list[Turn] = []
+        self.talk = Conversation(found.source, Kept(turn=kept.turn, before=kept.before))
+        self.talk.session = kept.session or self.talk.session
         self.problems: list[Problem] = []
         self.resume = kept
         self._known = kept
@@ -114,9 +115,8 @@ class History:
         elif self._speaker:
             self._keep(line)
         elif session := _SESSION.match(line.data):
-            self._known = msgspec.structs.replace(
-                self._known, session=session[1].decode("utf-8", "replace")
-            )
+            self.talk.session = session[1].decode("utf-8", "replace")
+            self._known = msgspec.structs.replace(self._known, session=self.talk.session)
         elif not self._known.started and line.data.startswith(b"# "):
             self._known = msgspec.structs.replace(
                 self._known, started=_when(line.data.decode("utf-8", "replace"))
@@ -126,7 +126,7 @@ class History:
     def finish(self) -> None:
         """Take the end of the file for the end of its last message."""
         self._close()
-        if not self.turns and self.resume.turn == 0:
+        if self.talk.turn == 0:
             what = "holds no user's message"
             self.problems.append(Problem(self.found.location, what))
 
@@ -158,8 +158,13 @@ class History:
         if self._speaker in _PERSON:
             timed = bool(self._when) if self._known.timed is None else self._known.timed
             self._known = msgspec.structs.replace(self._known, timed=timed)
+            left = self.talk.kept()
             self._at = msgspec.structs.replace(
-                self._known, offset=line.end - line.size, line=line.number - 1
+                self._known,
+                offset=line.end - line.size,
+                line=line.number - 1,
+                turn=left.turn,
+                before=left.before,
             )
         if self._when > self._known.latest:
             self._known = msgspec.structs.replace(self._known, latest=self._when)
@@ -226,9 +231,7 @@ class History:
             self._user(text, raw)
             return
         said = re.sub(r"\n{3,}", "\n\n", _TOOL_BLOCK.sub("", text)).strip()
-        if said := re.sub(r"(?:^|\n)---$", "", said).strip():
-            before = gone_on(self._known.before, said)
-            self._known = msgspec.structs.replace(self._known, before=before)
+        self.talk.said(re.sub(r"(?:^|\n)---$", "", said))
 
     def _user(self, text: str, raw: bytes) -> None:
         known = self._known
@@ -237,28 +240,11 @@ class History:
         except UnicodeDecodeError:
             what = "bytes that are not UTF-8, replaced"
             self.problems.append(Problem(self.found.location, what, self._at.line + 1))
-        heard, before = hear(text), context(known.before)
-        provenance = Provenance(
-            source=self.found.source,
-            position=f"turn {known.turn}",
-            role=heard.role,
-            digest=digest(text),
-            at=self._when or known.started,
-            ordinal=known.turn,
-            anchor=f"{known.session}:{known.turn}" if known.session else "",
-            session=known.session or self.found.source.partition(":")[2],
+        anchor = f"{known.session}:{self.talk.turn}" if known.session else ""
+        self.talk.heard(text, hear(text), anchor=anchor, at=self._when or known.started)
+        self.resume = msgspec.structs.replace(
+            self._at, digest=self.talk.turns[-1].provenance.digest
         )
-        self.turns.append(
-            Turn(
-                provenance=provenance,
-                text=heard.text,
-                before=before,
-                pasted=heard.pasted,
-                paths=heard.paths,
-            )
-        )
-        self.resume = msgspec.structs.replace(self._at, digest=provenance.digest, before=before)
-        self._known = msgspec.structs.replace(known, turn=known.turn + 1)
 
 
 def _when(label: str) -> str:
