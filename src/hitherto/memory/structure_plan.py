@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from hitherto.model.files import CodeFile, Listing, Wanted
+from hitherto.model.files import CodeFile, Listing, Stamp, Wanted
 from hitherto.structural.facts import Language
 
 
@@ -43,6 +43,8 @@ class Planner:
         self._endings = sorted(ends, key=lambda pair: -len(pair[0]))  # the longest one counts
         self._paths: frozenset[str] = frozenset()
         self._homes: dict[str, tuple[str, str]] = {}
+        self._known: Mapping[str, CodeFile] = {}
+        self._level: dict[str, Stamp] = {}
 
     def plan(self, listing: Listing, known: Mapping[str, CodeFile], *, same: bool) -> Plan:
         """Return what is to be done.
@@ -53,10 +55,14 @@ class Planner:
             same: it was made by the readers and resolvers that are in use.
         """
         if listing.paths != self._paths:  # a file's package may depend on any other file
-            self._homes = {}
-        self._paths = listing.paths
+            self._homes, self._level = {}, {}
+        if known is not self._known or not same:
+            self._level = {}
+        self._paths, self._known = listing.paths, known
         wanted = []
         for path, stamp in listing.files.items():
+            if self._level.get(path) == stamp:  # so it was the last time, and nothing else is new
+                continue
             home = self.home(path, listing.paths)
             if home is None:
                 continue
@@ -64,10 +70,11 @@ class Planner:
             held = known.get(path) if same else None
             alike = held and (held.language, held.package) == (language, package)
             if held and alike and held.stamp == stamp and held.settled:
+                self._level[path] = stamp
                 continue
             digest = held.digest if held and alike else ""
             wanted.append(Wanted(path, language, package, digest))
-        removed = tuple(path for path in known if path not in listing.files)
+        removed = tuple(sorted(known.keys() - listing.files.keys()))
         return Plan(tuple(wanted), removed, known, anew=bool(known) and not same)
 
     def home(self, path: str, paths: frozenset[str]) -> tuple[str, str] | None:

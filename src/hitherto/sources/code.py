@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hitherto.model import Problem
@@ -84,14 +84,15 @@ class Code:
 
     def listed(self) -> Listing | None:
         """Look what is there now; None where git cannot say."""
-        paths = self._paths()
-        if paths is None:
+        listed = self._paths()
+        if listed is None:
             return None
+        paths = frozenset(listed)
         files: dict[str, Stamp] = {}
         problems: list[Problem] = []
         folders: dict[str, bool] = {}
-        for path in paths:
-            if not path.endswith(self._suffixes) or not self._is_own(path, folders):
+        for path in listed:
+            if not path.endswith(self._suffixes) or _is_foreign(path, paths, folders):
                 continue
             try:
                 found = os.lstat(f"{self.root}/{path}")
@@ -103,18 +104,21 @@ class Code:
                 problems.append(problem)
             else:
                 files[path] = stamp(found)
-        return Listing(files, frozenset(paths), tuple(problems))
+        return Listing(files, paths, tuple(problems))
 
-    def _is_own(self, path: str, folders: dict[str, bool]) -> bool:
-        """Tell whether a file's folders are real ones, and of the project's own."""
-        folder, slash, _ = path.rpartition("/")
-        if not slash:
-            return True
-        if folder not in folders:
-            name = folder.rpartition("/")[2]
-            own = name not in VENDORED and self._is_own(folder, folders)
-            folders[folder] = own and not os.path.islink(f"{self.root}/{folder}")  # noqa: PTH114  # one call of the system a folder, not a Path
-        return folders[folder]
+
+def _is_foreign(path: str, paths: Container[str], folders: dict[str, bool]) -> bool:
+    """Tell whether a file stands in a folder of what others wrote, or behind a link.
+
+    Where a link took a folder's place, git lists the link, and what it tracked behind it as well.
+    """
+    folder, slash, _ = path.rpartition("/")
+    if not slash:
+        return False
+    if folder not in folders:
+        foreign = folder.rpartition("/")[2] in VENDORED or folder in paths
+        folders[folder] = foreign or _is_foreign(folder, paths, folders)
+    return folders[folder]
 
 
 def stamp(found: os.stat_result) -> Stamp:

@@ -60,6 +60,7 @@ class KeptGraph:
         self.writable = _may_write(path, disk)
         self._guard = threading.RLock()
         self._file = 0
+        self._known: tuple[int, Mapping[str, CodeFile]] | None = None
         self._connection = self._opened()
 
     def close(self) -> None:
@@ -73,15 +74,18 @@ class KeptGraph:
         return str(rows[0][0]) if rows else ""
 
     def files(self) -> Mapping[str, CodeFile]:
-        """Return the files whose facts are kept, by path."""
-        return {
-            path: CodeFile(
-                path, digest, Stamp(size, changed, status, node), read, language, package
-            )
-            for path, digest, size, changed, status, node, read, language, package in self._rows(
-                graph_schema.FILES
-            )
-        }
+        """Return the files whose facts are kept, by path; the same object while none changes."""
+        with self._guard:
+            # Counts what other connections wrote; what this one writes lets go of the answer.
+            version = int(self._rows("PRAGMA data_version")[0][0])
+            if self._known is None or self._known[0] != version:
+                rows = self._rows(graph_schema.FILES)
+                files = {
+                    path: CodeFile(path, digest, Stamp(*stamp), read, language, package)
+                    for path, digest, *stamp, read, language, package in rows
+                }
+                self._known = version, files
+            return self._known[1]
 
     def packed(self, languages: Collection[str]) -> Iterator[bytes]:
         """Yield what is kept of the files of some languages, in order of their paths."""
@@ -120,6 +124,7 @@ class KeptGraph:
         """
 
         def put(connection: sqlite3.Connection) -> None:
+            self._known = None
             with transaction(connection):
                 write(connection, change)
 
@@ -188,6 +193,7 @@ class KeptGraph:
                 with told_of_file(self.path):
                     return question(self._connection)
             except DamagedIndexError as error:
+                self._known = None
                 self._connection.close()
                 if self.writable:
                     self._set_aside(error)
