@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from hitherto.structural.languages import default, extra
+from hitherto.structural.languages import default, extra, inventory
 
-TABLES = MappingProxyType({each.name: each for each in (*default.TABLES, *extra.TABLES)})
+TABLES = MappingProxyType(
+    {each.name: each for each in (*default.TABLES, *extra.TABLES, *inventory.TABLES)}
+)

@@ -1,0 +1,1 @@
+(defun (defun_header function_name: (_) @name)) @def.function

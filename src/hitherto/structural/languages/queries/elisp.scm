@@ -1,0 +1,2 @@
+(function_definition name: (_) @name) @def.function
+(macro_definition name: (_) @name) @def.macro

@@ -1,0 +1,2 @@
+(procedure_declaration . (identifier) @name) @def.function
+(struct_declaration . (identifier) @name) @def.class

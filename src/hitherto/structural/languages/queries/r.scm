@@ -1,0 +1,1 @@
+(binary_operator lhs: (identifier) @name rhs: (function_definition)) @def.function

@@ -1,0 +1,9 @@
+(contract_declaration name: (_) @name) @def.class
+(interface_declaration name: (_) @name) @def.interface
+(library_declaration name: (_) @name) @def.class
+(struct_declaration name: (_) @name) @def.type
+(enum_declaration name: (_) @name) @def.enum
+(function_definition name: (_) @name) @def.method
+(modifier_definition name: (_) @name) @def.method
+(event_definition name: (_) @name) @def.method
+(state_variable_declaration name: (_) @name) @def.field

@@ -1,0 +1,1 @@
+(procedure name: (_) @name) @def.function
