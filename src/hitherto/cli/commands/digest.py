@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from hitherto.bootstrap import model_reader, open_memory
-from hitherto.cli.common import FOUND, json_option
+from hitherto.cli.common import FOUND, json_option, model_options
 from hitherto.cli.show import digests, shapes
 from hitherto.cli.show.streams import tell
 from hitherto.errors import UsageError
@@ -59,15 +59,7 @@ class CostType(click.FloatRange):
 
 
 @click.command()
-@click.option("--model", metavar="URL", help="The OpenAI-compatible endpoint to ask.")
-@click.option("--name", default="default", show_default=True, help="The model's name there.")
-@click.option(
-    "--most-tokens",
-    type=click.IntRange(min=1),
-    default=MOST_TOKENS,
-    show_default=True,
-    help="The most tokens to use, in and out together.",
-)
+@model_options("The OpenAI-compatible endpoint whose model is asked.", MOST_TOKENS)
 @click.option("--price", type=PriceType(), help="What a million tokens cost: 0.15/0.60.")
 @click.option("--most-cost", type=CostType(min=0), help="The most to spend, at --price.")
 @click.option("--dry-run", is_flag=True, help="Only estimate what it would take; ask nothing.")

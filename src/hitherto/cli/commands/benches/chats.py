@@ -12,7 +12,7 @@ from hitherto.bench.chats.report import measure
 from hitherto.bench.chats.table import note, table
 from hitherto.bootstrap import model_reader
 from hitherto.cli.commands.benches.ending import BELOW, ended
-from hitherto.cli.common import json_option
+from hitherto.cli.common import json_option, model_options
 from hitherto.memory.reader.asking import Limits
 
 MOST_TOKENS = 1_000_000
@@ -36,15 +36,7 @@ _FOLDER = click.Path(path_type=Path)
     show_default=True,
     help="Measure the product, or exactly what a cold hook can do.",
 )
-@click.option("--model", metavar="URL", help="Have the model there read the turns as well.")
-@click.option("--name", default="default", show_default=True, help="The model's name there.")
-@click.option(
-    "--most-tokens",
-    type=click.IntRange(min=1),
-    default=MOST_TOKENS,
-    show_default=True,
-    help="The most tokens that the model may use.",
-)
+@model_options("Have the model there read the turns as well.", MOST_TOKENS)
 @click.option("--check", is_flag=True, help="Exit with 1 where a figure is below its floor.")
 @json_option
 def chats(
