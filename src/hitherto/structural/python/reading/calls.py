@@ -32,18 +32,18 @@ def call(at: Frame, node: Node) -> int:
     callee, given = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if callee is None or given is None:
         return each(at, node)
-    method, place, base = "", "", callee
-    if callee.type == "attribute":
-        place = place_of(at.file, callee)
+    method, base = "", callee
+    known = at.places.get(place_of(at.file, callee)) if at.places else None
+    if callee.type == "attribute" and known is None:
         above, name = callee.child_by_field_name("object"), callee.child_by_field_name("attribute")
-        if above is not None and name is not None and not (at.env and place in at.env):
+        if above is not None and name is not None:
             base, method = above, at.file.text(name)
-    var = value(at, base)
+    var = value(at, base) if known is None else known
     held = arguments(at, given)
     result = add(at, last_name(callee), var, method, held)
-    at.forget()
-    if method == "update" and place:
-        _update(at, place.removesuffix(".update"), given)
+    at.places.clear()
+    if method == "update":
+        _update(at, place_of(at.file, base), given)
     return result
 
 
@@ -99,11 +99,11 @@ def arguments(at: Frame, node: Node) -> Arguments:
 
 def _update(at: Frame, place: str, given: Node) -> None:
     """Know what a dict holds after an update with keys that are written out."""
-    if at.env is None:
+    if at.env is None or not place:
         return
     for one in parts(given):
         for pair in parts(one) if one.type == "dictionary" else ():
             key, held = pair.child_by_field_name("key"), pair.child_by_field_name("value")
             constant = key_of(at.file, key) if key is not None else None
             if constant is not None and held is not None and held.type == "identifier":
-                at.env[f"{place}[{constant!r}]"] = value(at, held)
+                at.places[f"{place}[{constant!r}]"] = value(at, held)

@@ -92,9 +92,9 @@ def subscript(at: Frame, node: Node) -> int:
     indexes = node.children_by_field_name("subscript")
     if base is None or len(indexes) != 1:
         return each(at, node)
-    place, var, (index,) = place_of(at.file, node), value(at, base), indexes
-    if at.env is not None and place in at.env:
-        return at.env[place]
+    if at.places and (known := at.places.get(place_of(at.file, node))) is not None:
+        return known
+    var, (index,) = value(at, base), indexes
     if index.type == "slice":
         return _slice(at, index, var)
     key = key_of(at.file, index)

@@ -67,9 +67,9 @@ def attribute(at: Frame, node: Node) -> int:
     base, last = node.child_by_field_name("object"), node.child_by_field_name("attribute")
     if base is None or last is None:
         return each(at, node)
+    if at.places and (known := at.places.get(place_of(at.file, node))) is not None:
+        return known
     var = value(at, base)
-    if at.env is not None and (place := place_of(at.file, node)) in at.env:
-        return at.env[place]
     if var == NOTHING:
         return NOTHING
     to = at.file.variable()

@@ -12,7 +12,7 @@ from hitherto.model.symbols import Descriptor, own
 from hitherto.structural.python.program import NOTHING, Program, Scope
 
 Env = dict[str, int]
-"""The version of each name, and of each place reached from one (``d['a']``), at one point."""
+"""The version of each name at one point."""
 
 DEEPEST = 150
 """Nested syntax that is followed; beyond it a file is read in part."""
@@ -36,6 +36,7 @@ class File:
         descriptors: of each definition.
         waiting: bodies of functions; they run later than all around them, and are read later.
         plain: variables of values whose types are built in, for which no operator is ours.
+        known: variables of functions, classes and what is imported.
         broken: lines that could not be parsed.
         too_deep: some of it is nested too deeply and was left out.
     """
@@ -64,6 +65,7 @@ class File:
         self.literals: dict[str, int] = {}
         self.outside: dict[str, int] = {}
         self.plain: set[int] = {NOTHING}
+        self.known: set[int] = set()
         self.broken: list[int] = []
 
     def text(self, node: Node) -> str:
@@ -143,7 +145,9 @@ class Frame:
     """One scope under reading.
 
     Attributes:
-        env: the versions at this point; None behind a return or a raise.
+        env: the version of each name at this point; None behind a return or a raise.
+        places: what is known of places that are reached from a name (``d['a']``), until anything
+            may have changed them.
         versions: all versions of each name that the scope assigns.
         elsewhere: names that are declared global or nonlocal here.
     """
@@ -154,6 +158,7 @@ class Frame:
         self.index = index
         self.parent = parent
         self.env: Env | None = {}
+        self.places: Env = {}
         self.versions: dict[str, list[int]] = {}
         self.cells: dict[str, int] = {}
         self.elsewhere: dict[str, Frame] = {}
@@ -183,7 +188,7 @@ class Frame:
             home.add(name, var)
             return
         if self.env is not None:
-            self.forget(name)
+            self.places.clear()
             self.env[name] = var
         self.add(name, var)
 
@@ -193,26 +198,30 @@ class Frame:
         if name in self.cells:
             self.file.copy(self.cells[name], var)
 
-    def forget(self, base: str = "") -> None:
-        """Let go of what is known of places reached from a name, or of all such places."""
-        if self.env is None:
-            return
-        stale = [
-            each
-            for each in self.env
-            if ("[" in each or "." in each)
-            and (not base or (each.startswith(base) and each[len(base)] in ".["))
-        ]
-        for each in stale:
-            del self.env[each]
-
     def know(self, place: str, var: int) -> None:
         """Note what a place holds from here on; any other name may have led there as well."""
-        if self.env is None:
+        self.places.clear()
+        if place and self.env is not None:
+            self.places[place] = var
+
+    def fork(self) -> Env | None:
+        """Return the versions at this point, for another path to begin with."""
+        self.places.clear()
+        return None if self.env is None else dict(self.env)
+
+    def join(self, *envs: Env | None) -> None:
+        """Go on from where paths meet; one that does not get here counts no more."""
+        self.places.clear()
+        alive = [each for each in envs if each is not None]
+        if len(alive) <= 1:
+            self.env = alive[0] if alive else None
             return
-        self.forget()
-        if place:
-            self.env[place] = var
+        result: Env = {}
+        for name in dict.fromkeys(name for env in alive for name in env):
+            held = [env.get(name, NOTHING) for env in alive]
+            same = len(set(held)) == 1
+            result[name] = held[0] if same else self.file.joined(held)
+        self.env = result
 
     def cell(self, name: str) -> int:
         """Return the variable of all that a name ever holds, for who reads it at another time."""
@@ -261,18 +270,3 @@ class Frame:
             file.outside[name] = file.variable()
             file.program.outside.append((file.outside[name], name))
         return file.outside[name]
-
-
-def joined(file: File, envs: list[Env | None]) -> Env | None:
-    """Return the versions where paths meet; one that does not get here counts no more."""
-    alive = [each for each in envs if each is not None]
-    if len(alive) <= 1:
-        return alive[0] if alive else None
-    result: Env = {}
-    names = dict.fromkeys(name for env in alive for name in env)
-    for name in names:
-        held = [env.get(name, NOTHING) for env in alive]
-        if ("[" in name or "." in name) and any(name not in env for env in alive):
-            continue
-        result[name] = held[0] if len(set(held)) == 1 else file.joined(held)
-    return result

@@ -81,7 +81,7 @@ def decorated(at: Frame, node: Node, whole: Node, decorators: Sequence[Node]) ->
         held.plain.append(var)
         callee = each.child_by_field_name("function") if each.type == "call" else each
         var = calls.add(at, last_name(callee or each), decorator, "", held)
-    at.forget()
+    at.places.clear()
     if "overload" not in marks:
         at.assign(f"{name} setter" if "setter" in marks else name, var)
 
@@ -121,6 +121,7 @@ def function(
     if returns := node.child_by_field_name("return_type"):
         scope.declared = declared(at, returns)
     var = file.variable()
+    file.known.add(var)
     file.program.functions.append((var, frame.index))
     body = node.child_by_field_name("body")
     file.waiting.append(_reading(frame, body))
@@ -199,6 +200,7 @@ def class_definition(at: Frame, node: Node, whole: Node, name: str) -> int:
         scope.bases = [each for each in held.plain if each != NOTHING]
     frame = _open(at, scope)
     var = file.variable()
+    file.known.add(var)
     file.program.classes.append((var, frame.index))
     block(frame, node.child_by_field_name("body"))
     held_names = frame.env if frame.env is not None else {}

@@ -47,5 +47,6 @@ def import_from(at: Frame, node: Node) -> None:
 
 def _imported(at: Frame, node: Node, level: int, module: str, name: str) -> int:
     to = at.file.variable()
+    at.file.known.add(to)
     at.file.program.imports.append((to, level, module, name, at.site(node)))
     return to

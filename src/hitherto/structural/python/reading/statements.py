@@ -9,7 +9,7 @@ from hitherto.structural.python.reading import calls, targets
 from hitherto.structural.python.reading.annotations import declared
 from hitherto.structural.python.reading.containers import element
 from hitherto.structural.python.reading.expressions import OPERATORS, operation
-from hitherto.structural.python.reading.frame import Env, Frame, Loop, joined
+from hitherto.structural.python.reading.frame import Env, Frame, Loop
 from hitherto.structural.python.reading.walking import block, each, last_name, parts, run, value
 
 
@@ -61,7 +61,7 @@ def if_statement(at: Frame, node: Node) -> None:
     condition = node.child_by_field_name("condition")
     if condition is not None:
         value(at, condition)
-    before = _copy(at.env)
+    before = at.fork()
     if condition is not None:
         _narrow(at, condition)
     block(at, node.child_by_field_name("consequence"))
@@ -74,17 +74,13 @@ def if_statement(at: Frame, node: Node) -> None:
         test = clause.child_by_field_name("condition")
         if test is not None:
             value(at, test)
-        before = _copy(at.env)
+        before = at.fork()
         if test is not None:
             _narrow(at, test)
         block(at, clause.child_by_field_name("consequence"))
         ends.append(at.env)
         at.env = before
-    at.env = joined(at.file, [*ends, at.env])
-
-
-def _copy(env: Env | None) -> Env | None:
-    return None if env is None else dict(env)
+    at.join(*ends, at.env)
 
 
 def _narrow(at: Frame, node: Node) -> None:
@@ -122,8 +118,7 @@ def while_statement(at: Frame, node: Node) -> None:
 
 
 def _loop(at: Frame, node: Node, left: Node | None, var: int) -> None:
-    at.forget()
-    loop = Loop(_copy(at.env) or {})
+    loop = Loop(at.fork() or {})
     at.loops.append(loop)
     if left is not None:
         targets.assign(at, left, var)
@@ -137,12 +132,11 @@ def _loop(at: Frame, node: Node, left: Node | None, var: int) -> None:
             later = env.get(name, NOTHING) if env else NOTHING
             at.file.copy(head, later)
     header: Env = {**loop.before, **loop.heads}
-    at.env = joined(at.file, [header, at.env, *loop.ends])
+    at.join(header, at.env, *loop.ends)
     alternative = node.child_by_field_name("alternative")
     if alternative is not None:
         block(at, alternative.child_by_field_name("body"))
-    at.env = joined(at.file, [at.env, *loop.exits])
-    at.forget()
+    at.join(at.env, *loop.exits)
 
 
 def leave_round(at: Frame, node: Node) -> None:
@@ -155,13 +149,14 @@ def leave_round(at: Frame, node: Node) -> None:
 
 def try_statement(at: Frame, node: Node) -> None:
     """Go through a ``try``; a handler may begin after any part of what it guards."""
-    before = _copy(at.env)
+    before = at.fork()
     block(at, node.child_by_field_name("body"))
-    guarded, ends = _copy(at.env), []
+    guarded, ends = at.fork(), []
     final = None
     for clause in parts(node):
         if clause.type in {"except_clause", "except_group_clause"}:
-            at.env = _copy(joined(at.file, [before, guarded]))
+            at.join(before, guarded)
+            at.env = at.fork()
             _handler(at, clause)
             ends.append(at.env)
         elif clause.type == "else_clause":
@@ -170,7 +165,7 @@ def try_statement(at: Frame, node: Node) -> None:
             guarded = at.env
         elif clause.type == "finally_clause":
             final = clause
-    at.env = joined(at.file, [guarded, *ends])
+    at.join(guarded, *ends)
     if final is not None:
         ended = at.env is None
         if ended:
@@ -259,17 +254,17 @@ def match_statement(at: Frame, node: Node) -> None:
     """Go through a ``match``: names in its patterns are taken from the subject."""
     subject = node.child_by_field_name("subject")
     var = value(at, subject) if subject is not None else NOTHING
-    before, ends = _copy(at.env), []
+    before, ends = at.fork(), []
     body = node.child_by_field_name("body")
     for case in parts(body) if body is not None else ():
-        at.env = _copy(before)
+        at.env = dict(before) if before is not None else None
         for child in parts(case):
             if child.type == "case_pattern":
                 _pattern(at, child, var)
             else:
                 run(at, child)
         ends.append(at.env)
-    at.env = joined(at.file, [before, *ends])
+    at.join(before, *ends)
 
 
 def _pattern(at: Frame, node: Node, var: int) -> None:

@@ -18,10 +18,9 @@ def value(at: Frame, node: Node) -> int:
         at.file.too_deep = True
         return NOTHING
     at.depth += 1
-    try:
-        return form(at, node)
-    finally:
-        at.depth -= 1
+    var = form(at, node)
+    at.depth -= 1
+    return var
 
 
 def run(at: Frame, node: Node) -> None:
@@ -33,10 +32,8 @@ def run(at: Frame, node: Node) -> None:
         at.file.too_deep = True
     else:
         at.depth += 1
-        try:
-            form(at, node)
-        finally:
-            at.depth -= 1
+        form(at, node)
+        at.depth -= 1
 
 
 def block(at: Frame, node: Node | None) -> None:
@@ -54,11 +51,28 @@ def each(at: Frame, node: Node) -> int:
 
 
 def mentioned(at: Frame, node: Node) -> int:
-    """Return the value of an expression that is passed on; a name in it is a mention."""
+    """Return the value of an expression that is passed on; a name of something is a mention."""
     var = value(at, node)
-    if var != NOTHING and node.type in {"identifier", "attribute"}:
+    kind = node.type
+    if kind == "identifier":
+        named = var in at.file.known or (at.env is not None and at.file.text(node) not in at.env)
+    elif kind == "attribute":
+        base = node.child_by_field_name("object")
+        named = base is not None and base.type == "identifier" and _may_have(at, base)
+    else:
+        return var
+    if named and var != NOTHING:
         at.file.program.mentions.append((var, at.site(last_name(node))))
     return var
+
+
+def _may_have(at: Frame, base: Node) -> bool:
+    """Tell whether an attribute of a name may well be a function: of a module, class, receiver."""
+    name = at.file.text(base)
+    if at.env is None or name not in at.env:
+        return True
+    first = at.scope.parameters[0].var if at.scope.parameters else NOTHING
+    return at.env[name] in at.file.known or at.env[name] == first
 
 
 def last_name(node: Node) -> Node:

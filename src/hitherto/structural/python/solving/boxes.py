@@ -18,13 +18,14 @@ class Boxes:
     def __init__(self, world: World, calls: Calls) -> None:
         self.world = world
         self.calls = calls
+        self.unkeyed: list[tuple[int | str, int]] = []
 
     def make(self, box: int | str, kind: str) -> int:
         """Return the object of a container."""
         self.world.memo["box type", box] = kind
         return self.world.objects.number(Is.BOX, box)
 
-    def fill(self, made: Container, base: int, box: int) -> None:
+    def fill(self, made: Container, base: int, box: str) -> None:
         """Make a container that is written out.
 
         Args:
@@ -75,8 +76,17 @@ class Boxes:
         thing = world.things[held]
         if thing.kind is Is.CONSTANT:
             world.copy(self._at(box, thing.of), to)
+            world.memo["keyed", to] = True
         else:
-            world.copy(self.calls.contents(box), to)
+            self.unkeyed.append((box, to))
+
+    def any_key(self) -> None:
+        """Where no key was ever seen, any may be meant; where some was, it stands for them."""
+        for box, to in self.unkeyed:
+            self.world.add(to, UNKNOWN)
+            if ("keyed", to) not in self.world.memo:
+                self.world.copy(self.calls.contents(box), to)
+        self.unkeyed.clear()
 
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
         """Put a value into an object under a key or index."""

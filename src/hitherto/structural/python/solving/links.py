@@ -58,6 +58,7 @@ class Links:
         for left, right, to, method, site in self._reflected:
             if not any(world.things[held].kind in _INSTANCES for held in world.held(left)):
                 world.watch(right, self._operated, (to, left, site), method)
+        self.boxes.any_key()
         self._declare()
         world.settle()
         # Whoever is made nowhere is made by those who use this code.

@@ -118,7 +118,7 @@ class World:
 
     def watch(
         self, var: int, handler: Handler, a: Any = None, b: Any = None, c: Any = None
-    ) -> None:  # noqa: ANN401  # whatever the handler takes
+    ) -> None:  # whatever the handler takes
         """Call a handler for each object that a variable holds, now and later."""
         if var == NOTHING:
             return
