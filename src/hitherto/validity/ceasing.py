@@ -15,15 +15,16 @@ _HAVE = r"(?:use|run|support|ship|have|offer|target|rely on|depend on|maintain|k
 _HAVING = r"(?:using|running|supporting|shipping|offering|targeting|relying on|maintaining|keeping)"
 _STOPS = rf"(?:no longer {_HAVE}|(?:stop(?:ped)?|quit) {_HAVING})"
 _NOT_ANY_MORE = rf"(?:do not|don'?t|does not|doesn'?t) {_HAVE}"
-_COMMANDED = r"(?:forget(?: about)?|scratch|kill|lose)"
+_COMMANDED = r"(?:forget(?: about)?|scratch|kill|lose|disable|(?:switch|turn) off)"
 """Endings only where they command: "we forget" and "we lose" tell of something else."""
 
 ENDS = rf"(?:{_ENDS}|{_STOPS}|{_NOT_ANY_MORE}|{_COMMANDED})"
 """The verbs that end something, for patterns that say what takes its place."""
 
 _LEAD = (
-    r"^(?:[\w' ]{2,40}[,:] )??(?:(?:so|and|but|ok(?:ay)?|actually|no|well|right|please|just|also"
-    r"|then|now|finally|we|i|let'?s|we'?ve|we'?re|we'?ll|have|are|will|should|must|can|to|decided"
+    r"^(?:(?!(?:if|when\w*|once|after|before|while|unless|until|as soon)\b)[\w' ]{2,40}[,:] )??"
+    r"(?:(?:so|and|but|ok(?:ay)?|actually|no|well|right|please|just"
+    r"|also|then|now|finally|we|i|let'?s|we'?ve|we'?re|we'?ll|have|are|will|should|must|can|to|decided"
     r"|agreed|going|want|need|rather|on reflection|in the end|after all|on second thoughts?"
     r"|you|may|could|time)[,:]? )*?"
 )
@@ -46,7 +47,15 @@ _CEASES = (
     ),
 )
 _PART = Pattern(
-    r"\b(?:from|in|on|for|as|at|during|under|with|to|into|that|which|when|where|if|until|before)\b",
+    r"\b(?:from|in|on|for(?! now\b)|as|at|during|under|with|to|into|that|which|when|where|if|until"
+    r"|before)\b",
+    re.IGNORECASE,
+)
+# "drop connections after 30 s" is an act done each time, and ends nothing
+_EACH_TIME = Pattern(
+    r"\b(?:after|when\w*|if|over|older|newer|every|each|per|once|until|before|without|more than"
+    r"|less than|beyond|above|below"
+    r"|\d+ ?(?:ms|s|sec|seconds?|min|minutes?|h|hours?|days?|%|[km]?b))\b",
     re.IGNORECASE,
 )
 _POINTS = Pattern(
@@ -55,9 +64,14 @@ _POINTS = Pattern(
     re.IGNORECASE,
 )
 _ARTICLE = Pattern(r"^(?:the|our|that|all|any|a|an)\s+", re.IGNORECASE)
+_AIM = Pattern(
+    r"^(?:whole )?(?:support|use|usage|compatibility|idea|plan|notion) (?:for|of|with|to) ",
+    re.IGNORECASE,
+)
 _HINTS = (
     "drop", "ditch", "scrap", "abandon", "retir", "axe", "dump", "rid of", "away with", "phas",
-    "up", "against", "more", "longer", "stop", "quit", "forget", "scratch", "kill", "lose",
+    "up", "against", "disable", " off", "more", "longer", "stop", "quit", "forget", "scratch",
+    "kill", "lose",
 )  # fmt: skip
 
 
@@ -72,8 +86,10 @@ def ceased(text: str) -> str:
         return ""
     for pattern in _CEASES:
         found = pattern.match(text)
-        if found and not _POINTS.match(found.group("what")):
-            return _ARTICLE.sub("", found.group("what"), count=1).strip()
+        said = found.group("what") if found else ""
+        if said and not _POINTS.match(said) and not _EACH_TIME.search(said):
+            what = _ARTICLE.sub("", said, count=1).strip()
+            return _ARTICLE.sub("", _AIM.sub("", what, count=1), count=1)
     return ""
 
 

@@ -72,3 +72,33 @@ def test_a_change_has_the_new_value_and_the_subject(text: str, key: str, value: 
     """Of two values the later is meant, and the key is that of the attribute that is changed."""
     draft = reading(text, default_components())
     assert (draft.key, draft.value, draft.polarity) == (key, value, Polarity.FOR)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value", "polarity"),
+    [
+        ("Use at least SSH 2.0, never 1.5", "ssh", True, Polarity.FOR),
+        ("The header must show the build number, don't hide it", "header_number",
+         "the build number", Polarity.FOR),
+        ("API handlers: never block", "block_api", False, Polarity.AGAINST),
+        ("Never merge red branches, ask the owner", "red_branch", False, Polarity.AGAINST),
+        ("Switch off the nightly report", "nightly_report", False, Polarity.AGAINST),
+        ("Drop support for Safari 14 and older", "safari", False, Polarity.AGAINST),
+        ("Retire idle sessions after 30 days", "retire_idle_duration", "30 days", Polarity.FOR),
+        ("Never autosave more often than every 20 seconds", "autosave_often_duration", ">=20 s",
+         Polarity.FOR),
+    ],
+)  # fmt: skip
+def test_what_the_first_part_asks_for_is_no_refusal(
+    text: str, key: str, value: Value, polarity: Polarity
+) -> None:
+    """What is asked for comes before what is refused behind it, and an act is no end."""
+    draft = reading(text, default_components())
+    assert (draft.key, draft.value, draft.polarity) == (key, value, polarity)
+
+
+def test_local_storage_is_no_environment() -> None:
+    """A thing that is called local restricts nothing to a local environment."""
+    draft = reading("The token lives 7 days but never in local storage", default_components())
+    assert draft.scope.environment == ()
+    assert reading("Use SQLite for local development", default_components()).scope.environment

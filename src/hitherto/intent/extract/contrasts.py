@@ -18,7 +18,8 @@ _LED = (
     r"|call(?:ed)?|do|keep)"
 )
 _ENDED = (
-    rf"\b{ENDS} (?:the |our |using )?(?P<old>{_THING})(?: any ?more| any longer| now)?"
+    rf"\b(?:{ENDS}|remov(?:e|ed|ing)) (?:the |our |using )?(?P<old>{_THING})"
+    r"(?: any ?more| any longer| now)?"
     r"(?:[,;:.]| [\u2013\u2014-]+|,? (?:and|but)\b)(?: and| but)? "
 )
 _NOW = r"(?: now| instead| again| from now on| only)*"

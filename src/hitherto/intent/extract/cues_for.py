@@ -139,6 +139,9 @@ CUES_FOR: tuple[tuple[str, float, str], ...] = (
             r"|(?:don'?t|do not) \w+ .{2,60}\bany ?(?:more|longer)\b"
             r"|no longer (?:use|run|support|ship|target)\b|decided against\b)"
             r"|^(?:so |and |but |ok,? |actually,? |now,? )*no more [\w.+-]+, (?:we|let'?s)\b"
+            r"|^(?:so |and |but |ok,? |actually,? |no,? )*(?:drop|scrap|ditch|forget(?: about)?"
+            r"|get rid of|no more) [\w.+#-]+, (?:[\w.+-]+ ){1,5}?(?:is|are|will|does)"
+            r" (?:\w+ ){0,2}?(?:enough|plenty|sufficient|fine|do|ok|the (?:job|trick))\b"
     )),
     ("changed_mind", 2.0, r"\bchanged (?:my|our) minds? (?:about|on) .{2,60}?[,:;]"),
     ("unfit", 0.7, (  # and what is to be instead, before or behind it

@@ -20,6 +20,7 @@ from hitherto.project.technologies import technologies
 from hitherto.validity.ceasing import ceased
 
 _FEW = 3  # words of a name
+_REMOVES = Pattern(r"^(?:we |i |'ve |have |just |now )*remov(?:e|ed|ing)\b", re.IGNORECASE)
 _NUMBERED = Pattern(r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 _SURE = 0.6  # a component is named, not hinted at
 
@@ -66,7 +67,7 @@ def by_contrast(core: str, draft: Draft) -> Fixed | None:
         return Fixed(measured.key, value, "", gone, polarity=Polarity.FOR)
     place = "/" in told.chosen
     subject = head(told.of)
-    if not subject and not ceased(core):
+    if not subject and not ceased(core) and not _REMOVES.search(core):
         subject = _before(core, told.chosen, told.displaced)
     if subject and re.search(r"\brenam\w+\b", core, re.IGNORECASE):
         subject = [*subject, "name"]

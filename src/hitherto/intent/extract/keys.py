@@ -43,13 +43,13 @@ from hitherto.intent.extract.key_sides import (
     plain_number,
 )
 from hitherto.intent.extract.nature import is_against
-from hitherto.intent.extract.permissions import allowed
+from hitherto.intent.extract.permissions import allowed, permits, what_is_allowed
 from hitherto.intent.extract.phrases import as_key, content, head, plain, tail
 from hitherto.intent.extract.places import without_places
 from hitherto.intent.extract.quantities import COLOUR, quantity, version
 from hitherto.intent.extract.spoken import without_reason, written
 from hitherto.intent.extract.subjects import object_of, specific
-from hitherto.intent.extract.wanted import wanted, without_condition
+from hitherto.intent.extract.wanted import asks, wanted, without_condition
 from hitherto.model import Kind, Polarity, Scope
 from hitherto.project.technologies import Technology, categories, technologies
 from hitherto.validity.ceasing import ceased, ends_wholly
@@ -212,6 +212,8 @@ def _by_wanted_part(core: str, draft: Draft) -> Fixed | None:
     # what a technology is refused for may be another that is there: "never X here, we have Y"
     rules = _VALUED if core.startswith(part) else _VALUED[1:]
     found = next((told for rule in rules if (told := rule(part, own)) and told.key), None)
+    if found is None and core.startswith(part) and asks(part):
+        found = next((told for rule in _ANY if (told := rule(part, own)) and told.key), None)
     return found and found._replace(polarity=Polarity.FOR)
 
 
@@ -275,6 +277,9 @@ def _by_version(core: str, _draft: Draft) -> Fixed | None:
     return Fixed(as_key([item.name.partition(".")[0], "version"]), found, concern)
 
 
+_ANY: tuple[Rule, ...] = (
+    _by_set, _by_place, _by_name, _by_permission, _by_copula, _by_object,
+)  # fmt: skip
 RULES: tuple[Rule, ...] = (
     _by_colour,
     by_replacement,
@@ -304,6 +309,8 @@ def core_of(draft: Draft) -> str:
     if draft.kind is Kind.RETRACTION:
         words = ABOUT.sub("", words, count=1) or words
         words = re.sub(r"\b(?:any ?more|any longer|after all)\b", "", words, flags=re.IGNORECASE)
+    if permits(words):
+        words = what_is_allowed(words)
     return plain(without_places(plain(words))) or words
 
 

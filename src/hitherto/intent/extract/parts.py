@@ -47,7 +47,10 @@ def note_component(draft: Draft) -> Draft:
     else:
         around = components.match(f"{clause.lead} {clause.heading}", draft.scope.path)
         # a hint in the clause is weaker than a plain word in its heading
-        best = max((*told[:1], *around[:1]), key=lambda match: match.score, default=None)
+        # what neither tells is told by the key, so that one attribute has one component
+        best = max(
+            (*told[:1], *around[:1]) or by_key[:1], key=lambda match: match.score, default=None
+        )
         surely = bool(told) and told[0].score >= _SURE
         component = told[0].name if surely else best.name if best else draft.component
     return msgspec.structs.replace(

@@ -11,6 +11,7 @@ from hitherto.intent.extract.key_patterns import VERBS
 from hitherto.intent.extract.nature import is_against
 from hitherto.intent.extract.phrases import head
 from hitherto.intent.extract.places import without_places
+from hitherto.intent.extract.wanted import wanted
 from hitherto.model import EVERYWHERE, Kind
 from hitherto.model.patterns import Pattern
 
@@ -20,7 +21,7 @@ _TO_DO = Pattern(
     rf"{_LEAD}(?:(?:it|that)(?:'s| is) (?:now |also |totally |perfectly |still )*{_FINE}"
     r" (?:to|if (?:you|we))"
     r"|feel free to|(?:you|we|devs|developers|tests) (?:may|are (?:allowed|free) to)"
-    r"|(?:you|we) can (?:now |still )?(?=\w+ .*\b(?:in|on|for|during|within|inside|while)\b))"
+    r"|(?:you|we) can(?: now| still)?(?= \w+ .*\b(?:in|on|for|during|within|inside|while)\b))"
     r" (?P<act>\w.+)$",
     re.IGNORECASE,
 )
@@ -74,9 +75,10 @@ def what_is_allowed(words: str) -> str:
 
 def note_permission(draft: Draft) -> Draft | None:
     """Stage: a permission holds only where it is given, however that place is named."""
-    if draft.scope != EVERYWHERE or draft.kind is Kind.RETRACTION or not permits(draft.words):
+    words = wanted(draft.words) or draft.words
+    if draft.scope != EVERYWHERE or draft.kind is Kind.RETRACTION or not permits(words):
         return None
-    found = _WHERE.search(without_places(draft.words))
+    found = _WHERE.search(without_places(words))
     where = found.group("where").strip(" `").lower() if found else ""
     if not where or where.split()[-1] in _NO_PLACE:
         return None

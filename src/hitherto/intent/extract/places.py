@@ -19,7 +19,14 @@ _ENVIRONMENTS: tuple[tuple[str, str], ...] = (
     ("prototype", r"prototyp(?:e|es|ing)|poc|proof of concept|spike"),
     ("test", r"test(?:ing)? environments?|test env|qa"),
     ("development", r"development|dev environments?|dev env|dev mode|dev"),
-    ("local", r"local(?:ly)?(?: development| environment| machine| dev)?|localhost"),
+    (
+        "local",
+        (
+            r"local(?:ly)?(?: development| environment| machine| dev)?(?! (?:storage|state"
+            r"|variables?|time|files?|cop(?:y|ies)|caches?|scopes?|names?|imports?|histor\w+"
+            r"|changes)\b)|localhost"
+        ),
+    ),
     ("preview", r"preview"),
     ("ci", r"ci"),
     ("pull request", r"pull requests?|prs?"),

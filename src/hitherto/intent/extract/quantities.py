@@ -111,16 +111,11 @@ _LESS = r"less|fewer|shorter|smaller|lower|narrower|earlier|younger|lighter|belo
 _SAID_NUMBER = rf"(?=[<>~$\u20ac\u00a3]?\d|(?:{'|'.join(_NUMBER_WORDS)})\b)"
 _NOT = r"(?:\b(?:not|never|no|cannot|nor|without|avoid)|n't)\b(?: [\w-]+){0,4}? "
 # "never longer than 4 kB" forbids no 4 kB: it is a bound, and as such for something
-NOT_BEYOND = Pattern(
-    rf"{_NOT}(?:{_MORE}|{_LESS})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}",
-    re.IGNORECASE,
-)
-_NOT_ABOVE = Pattern(
-    rf"{_NOT}(?:{_MORE})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}", re.IGNORECASE
-)
-_NOT_BELOW = Pattern(
-    rf"{_NOT}(?:{_LESS})\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}", re.IGNORECASE
-)
+_THAN = rf"\b(?: than)?(?: (?:a|an|the|about|around))? {_SAID_NUMBER}"
+_OFTENER = rf"(?:more often|more frequently|oftener|faster) than (?:once )?every {_SAID_NUMBER}"
+NOT_BEYOND = Pattern(rf"{_NOT}(?:(?:{_MORE}|{_LESS}){_THAN}|{_OFTENER})", re.IGNORECASE)
+_NOT_ABOVE = Pattern(rf"{_NOT}(?:{_MORE}){_THAN}", re.IGNORECASE)
+_NOT_BELOW = Pattern(rf"{_NOT}(?:(?:{_LESS}){_THAN}|{_OFTENER})", re.IGNORECASE)
 _FROM_ON = Pattern(r"\b(?:from|at|above|over|least)\s*[$\u20ac\u00a3]?$", re.IGNORECASE)
 _RATE = Pattern(r"\brate (?:is|to|of|at|(?:must|should|shall|will) be|stays? at) $", re.IGNORECASE)
 _IS_BOUND = Pattern(

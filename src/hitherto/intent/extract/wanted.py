@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from hitherto.intent.extract.key_patterns import VERBS
 from hitherto.intent.extract.nature import is_against
 from hitherto.model.patterns import Pattern
 
@@ -22,6 +23,11 @@ _HANGS = Pattern(
     r"|for|in|on|at|with|without|from|during|instead|rather|given|otherwise|even)\b",
     re.IGNORECASE,
 )
+_SAYS = Pattern(
+    r"^(?:always|only|please|just|we|set|limit|default)\b|\b(?:is|are|must|should|shall|has to"
+    r"|have to|needs?|will|can|may|goes|go|uses?|runs?|lives?|stays?|returns?|belongs?)\b",
+    re.IGNORECASE,
+)
 _FEWEST = 2  # words of a part that says something
 
 
@@ -33,6 +39,12 @@ def wanted(core: str) -> str:
         return ""
     asked = (part for part in parts if not is_against(part) and not _HANGS.match(part))
     return next(asked, "")
+
+
+def asks(part: str) -> bool:
+    """Tell whether a part says by itself that something is to be: it orders, or has a verb."""
+    first = part.lower().split()[0]
+    return first in VERBS or _SAYS.search(part) is not None
 
 
 def without_condition(core: str) -> str:
