@@ -89,6 +89,15 @@ def scratch(home: Path) -> Path:
         path.mkdir(parents=True)
         for name in ("main.py", "model.py"):
             (path / name).write_text(f"# {part}\n", encoding="utf-8")
+    return committed(project)
+
+
+def committed(project: Path) -> Path:
+    """Make a folder a repository with all that is in it, and return it.
+
+    Raises:
+        InputError: git does not work here.
+    """
     for command in (("init", "--quiet"), ("add", "."), ("commit", "--quiet", "-m", "Start")):
         done = subprocess.run(  # noqa: S603  # a fixed program
             ["git", "-c", "user.name=bench", "-c", "user.email=bench@example.org", *command],  # noqa: S607  # git is taken from the path
