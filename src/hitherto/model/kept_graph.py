@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -79,6 +79,6 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[FileFacts, ...] = ()
     stamped: tuple[CodeFile, ...] = ()
     removed: tuple[str, ...] = ()
-    edges: Iterable[FileEdges] = ()
+    edges: Sequence[FileEdges] = ()
     failures: Mapping[str, Problem | None] = {}
     anchors: tuple[Anchor, ...] = ()

@@ -276,7 +276,7 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
 
 
 def _make(connection: sqlite3.Connection) -> None:
-    for statement in (*graph_schema.TABLES, *graph_schema.INDEXES):
+    for statement in (*graph_schema.TABLES, *map(graph_schema.create_index, graph_schema.INDEXES)):
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {graph_schema.APPLICATION}")
     connection.execute(f"PRAGMA user_version = {graph_schema.VERSION}")

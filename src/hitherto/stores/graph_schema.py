@@ -32,12 +32,12 @@ TABLES: Final = (
     "CREATE TABLE failure (resolver TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE problem (file INTEGER, text TEXT NOT NULL)",
     (
-        f"CREATE TABLE definition (file INTEGER, symbol INTEGER, {_SPAN}, {_EXTENT},"
-        " sort TEXT, flags INTEGER, name TEXT)"
+        f"CREATE TABLE definition (file INTEGER, n INTEGER, symbol INTEGER, {_SPAN}, {_EXTENT},"
+        " sort TEXT, flags INTEGER, name TEXT, PRIMARY KEY (file, n)) WITHOUT ROWID"
     ),
     (
-        f"CREATE TABLE edge (file INTEGER, source INTEGER, target INTEGER, kind INTEGER, {_SPAN},"
-        " flags INTEGER)"
+        "CREATE TABLE edge (file INTEGER, n INTEGER, source INTEGER, target INTEGER, kind INTEGER,"
+        f" {_SPAN}, flags INTEGER, PRIMARY KEY (file, n)) WITHOUT ROWID"
     ),
     (
         f"CREATE TABLE anchor (path TEXT, source INTEGER, target INTEGER, kind INTEGER, {_SPAN},"
@@ -46,24 +46,25 @@ TABLES: Final = (
     ),
 )
 
-INDEXES: Final = (
-    "CREATE INDEX problem_file ON problem (file)",
-    "CREATE INDEX definition_file ON definition (file)",
-    "CREATE INDEX definition_symbol ON definition (symbol)",
-    "CREATE INDEX definition_name ON definition (name COLLATE NOCASE)",
-    "CREATE INDEX edge_file ON edge (file)",
-    "CREATE INDEX edge_target ON edge (target)",
-    "CREATE INDEX edge_source ON edge (source)",
-)
+INDEXES: Final = {
+    "problem_file": "problem (file)",
+    "definition_symbol": "definition (symbol)",
+    "definition_name": "definition (name COLLATE NOCASE)",
+    "edge_target": "edge (target)",
+    "edge_source": "edge (source)",
+}
+"""By name what each is on. What stands in a file is found by the key of its table."""
 
 COLUMNS: Final = {
+    "meta": "name, value",
     "file": "id, path, digest, size, changed, status, node, read, language, package, edges",
     "facts": "file, packed",
+    "symbol": "id, text",
     "failure": "resolver, text",
     "problem": "file, text",
-    "definition": "file, symbol, line, col, lines, end_col, from_line, from_col, to_line, to_col,"
-    " sort, flags, name",
-    "edge": "file, source, target, kind, line, col, lines, end_col, flags",
+    "definition": "file, n, symbol, line, col, lines, end_col, from_line, from_col, to_line,"
+    " to_col, sort, flags, name",
+    "edge": "file, n, source, target, kind, line, col, lines, end_col, flags",
     "anchor": "path, source, target, kind, line, col, lines, end_col, digest, ordinal, sites,"
     " place",
 }
@@ -80,7 +81,7 @@ _DEFINITION: Final = (
     " d.to_col, symbol.text, d.sort, d.flags FROM definition d JOIN file ON file.id = d.file"
     " JOIN symbol ON symbol.id = d.symbol "
 )
-_ORDER: Final = " ORDER BY file.path, d.rowid"
+_ORDER: Final = " ORDER BY file.path, d.n"
 DEFINED: Final = _DEFINITION + "WHERE symbol.text = ?" + _ORDER
 DEFINED_IN: Final = _DEFINITION + "WHERE file.path = ?" + _ORDER
 WITHIN: Final = _DEFINITION + "WHERE symbol.text > ? AND symbol.text < ?" + _ORDER
@@ -92,10 +93,10 @@ _EDGE: Final = (
     " kind.mechanism FROM edge e JOIN file ON file.id = e.file JOIN kind ON kind.id = e.kind"
     " JOIN symbol s ON s.id = e.source JOIN symbol t ON t.id = e.target "
 )
-_BY_SITE: Final = " ORDER BY file.path, e.line, e.col, e.rowid"
+_BY_SITE: Final = " ORDER BY file.path, e.line, e.col, e.n"
 INTO: Final = _EDGE + f"WHERE t.text = ? AND NOT e.flags & {HIDDEN}" + _BY_SITE
 OUT_OF: Final = _EDGE + f"WHERE s.text = ? AND NOT e.flags & {HIDDEN}" + _BY_SITE
-EDGES_IN: Final = _EDGE + f"WHERE file.path = ? AND NOT e.flags & {ADDED} ORDER BY e.rowid"
+EDGES_IN: Final = _EDGE + f"WHERE file.path = ? AND NOT e.flags & {ADDED} ORDER BY e.n"
 
 ANCHORS: Final = (
     "SELECT a.path, a.line, a.col, a.lines, a.end_col, s.text, t.text, kind.relation, kind.tier,"
@@ -120,9 +121,8 @@ SET_FILE: Final = (
     " node = excluded.node, read = excluded.read, language = excluded.language,"
     " package = excluded.package RETURNING id"
 )
-GET_SYMBOL: Final = "SELECT id FROM symbol WHERE text = ?"
-ADD_SYMBOL: Final = "INSERT INTO symbol (text) VALUES (?)"
-GET_KIND: Final = "SELECT id FROM kind WHERE relation = ? AND tier = ? AND mechanism = ?"
+SYMBOL: Final = "SELECT id FROM symbol WHERE text = ?"
+NEXT_SYMBOL: Final = "SELECT coalesce(max(id), 0) + 1 FROM symbol"
 ADD_KIND: Final = "INSERT INTO kind (relation, tier, mechanism) VALUES (?, ?, ?)"
 OLDER_OBSERVED: Final = (
     "DELETE FROM anchor WHERE source = ? AND target = ? AND kind = ? AND digest <> ?"
@@ -136,6 +136,11 @@ UNUSED: Final = (
     " edge UNION SELECT target FROM edge UNION SELECT source FROM anchor UNION SELECT target FROM"
     " anchor)"
 )
+
+
+def create_index(name: str) -> str:
+    """Return the statement that makes an index."""
+    return f"CREATE INDEX {name} ON {INDEXES[name]}"
 
 
 def insert(table: str) -> str:

@@ -4,29 +4,46 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from itertools import count
+
+from msgspec import to_builtins
 
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile
-from hitherto.model.graph import Definition, Edge, Span, Tier
+from hitherto.model.graph import Definition, Span, Tier
 from hitherto.model.kept_graph import Anchor, FileEdges, FileFacts, GraphChange
 from hitherto.model.symbols import last_name
 from hitherto.model.text import to_text
 from hitherto.stores import graph_schema as schema
 
-_MANY = 2_000  # rows at once; and of so many files the symbols that nothing uses are looked for
+_BATCH = 5_000  # rows handed over at once
+_MANY = 500  # files: from that on it is sooner to make indexes than to keep them level
 
 Row = tuple[object, ...]
 
 
 def write(connection: sqlite3.Connection, change: GraphChange) -> None:
     """Write a change; the caller's transaction is around it."""
-    writer = _Writer(connection)
+    if len(change.facts) + len(change.removed) + len(change.edges) < _MANY:
+        _put(_Writer(connection, every_symbol=False), change)
+        return
+    for name in schema.INDEXES:
+        connection.execute(f"DROP INDEX {name}")
+    writer = _Writer(connection, every_symbol=True)
+    _put(writer, change)
+    if not writer.first:
+        connection.execute(schema.UNUSED)
+    for name in schema.INDEXES:
+        connection.execute(schema.create_index(name))
+
+
+def _put(writer: _Writer, change: GraphChange) -> None:
+    writer.edition(change.edition)
     writer.remove(change.removed)
     for facts in change.facts:
         writer.facts(facts)
     for file in change.stamped:
         writer.stamp(file)
-    writer.flush()
     for each in change.edges:
         writer.edges(each)
     for name, problem in change.failures.items():
@@ -34,21 +51,35 @@ def write(connection: sqlite3.Connection, change: GraphChange) -> None:
     for anchor in change.anchors:
         writer.anchor(anchor)
     writer.flush()
-    setting = "INSERT OR REPLACE INTO meta (name, value) VALUES ('edition', ?)"
-    connection.execute(setting, (change.edition,))
-    if len(change.facts) + len(change.removed) >= _MANY:
-        connection.execute(schema.UNUSED)
 
 
 class _Writer:
-    """Rows on their way into one database."""
+    """Rows on their way into one database.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    Args:
+        connection: the database.
+        every_symbol: load the numbers of all symbols at once.
+
+    Attributes:
+        first: nothing was kept before.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, *, every_symbol: bool) -> None:
         self._connection = connection
         self._symbols: dict[str, int] = {}
-        self._kinds: dict[Row, int] = {}
+        self._every = every_symbol
+        if every_symbol:
+            self._symbols.update(connection.execute("SELECT text, id FROM symbol"))
+        self._next: int = connection.execute(schema.NEXT_SYMBOL).fetchone()[0]
+        self.first = self._next == 1
+        kinds = connection.execute("SELECT relation, tier, mechanism, id FROM kind")
+        self._kinds: dict[Row, int] = {tuple(kind): number for *kind, number in kinds}
         self._files: dict[str, int] = dict(connection.execute("SELECT path, id FROM file"))
         self._rows: dict[str, list[Row]] = {table: [] for table in schema.COLUMNS}
+
+    def edition(self, edition: str) -> None:
+        """Write what the graph is made by from now on."""
+        self._add("meta", ("edition", edition))
 
     def remove(self, paths: Iterable[str]) -> None:
         """Let go of files and all that stands in them."""
@@ -64,8 +95,8 @@ class _Writer:
         self._add("facts", (number, each.packed))
         for problem in each.problems:
             self._add("problem", (number, to_text(problem)))
-        for definition in each.definitions:
-            self._add("definition", self._definition(number, definition))
+        for n, definition in enumerate(each.definitions):
+            self._add("definition", self._definition(number, n, definition))
 
     def stamp(self, file: CodeFile) -> None:
         """Write what is new of a file whose bytes are the same."""
@@ -76,11 +107,15 @@ class _Writer:
         number = self._files[each.path]
         self._clear(number, "edge")
         self._connection.execute("UPDATE file SET edges = ? WHERE id = ?", (each.digest, number))
+        place = count()
         for found, flag in ((each.resolved, 0), (each.added, schema.ADDED)):
-            for edge in found:
-                hidden = schema.HIDDEN if edge in each.replaced else 0
-                ends = (self._symbol(edge.source), self._symbol(edge.target), self._kind(edge))
-                self._add("edge", (number, *ends, *_flat(edge.span), flag | hidden))
+            # As plain texts and numbers: to read so many members of enumerations takes longer.
+            for edge, plain in zip(found, to_builtins(found), strict=True):
+                _, (line, column, last, end), source, target, *kind = plain
+                hidden = schema.HIDDEN if each.replaced and edge in each.replaced else 0
+                ends = (self._symbol(source), self._symbol(target), self._kind(tuple(kind)))
+                site = (line, column, last - line, end)
+                self._add("edge", (number, next(place), *ends, *site, flag | hidden))
 
     def failure(self, name: str, problem: Problem | None) -> None:
         """Write whether a resolver failed when it was last asked."""
@@ -91,7 +126,8 @@ class _Writer:
     def anchor(self, each: Anchor) -> None:
         """Write an edge from elsewhere; it takes the place of what older bytes had of it."""
         edge = each.edge
-        ends = (self._symbol(edge.source), self._symbol(edge.target), self._kind(edge))
+        kind = self._kind((edge.relation.value, edge.tier.value, edge.mechanism))
+        ends = (self._symbol(edge.source), self._symbol(edge.target), kind)
         if edge.tier is Tier.OBSERVED:
             self._connection.execute(schema.OLDER_OBSERVED, (*ends, each.digest))
         else:
@@ -111,7 +147,7 @@ class _Writer:
     def _add(self, table: str, row: Row) -> None:
         rows = self._rows[table]
         rows.append(row)
-        if len(rows) >= _MANY:
+        if len(rows) >= _BATCH:
             self._connection.executemany(schema.insert(table), rows)
             rows.clear()
 
@@ -126,35 +162,34 @@ class _Writer:
         self._files[file.path] = number
         return number
 
-    def _definition(self, number: int, each: Definition) -> Row:
+    def _definition(self, number: int, n: int, each: Definition) -> Row:
         extent = each.extent
         outer = (extent.line, extent.column, extent.end_line, extent.end_column)
         flags = schema.TEST * each.test + schema.GENERATED * each.generated
         name = last_name(each.symbol)
         symbol = self._symbol(each.symbol)
-        return (number, symbol, *_flat(each.span), *outer, each.sort.value, flags, name)
+        return (number, n, symbol, *_flat(each.span), *outer, each.sort.value, flags, name)
 
     def _symbol(self, text: str) -> int:
         number = self._symbols.get(text)
         if number is None:
-            number = _number(self._connection, schema.ADD_SYMBOL, schema.GET_SYMBOL, (text,))
-            self._symbols[text] = number
+            number = self._symbols[text] = self._kept(text) or self._next
+            if number == self._next:
+                self._add("symbol", (number, text))
+                self._next += 1
         return number
 
-    def _kind(self, edge: Edge) -> int:
-        key = (edge.relation.value, edge.tier.value, edge.mechanism)
+    def _kept(self, text: str) -> int:
+        """Return the number under which a symbol is kept, 0 where it is not."""
+        row = None if self._every else self._connection.execute(schema.SYMBOL, (text,)).fetchone()
+        return row[0] if row else 0
+
+    def _kind(self, key: Row) -> int:
         number = self._kinds.get(key)
         if number is None:
-            number = _number(self._connection, schema.ADD_KIND, schema.GET_KIND, key)
+            number = self._connection.execute(schema.ADD_KIND, key).lastrowid or 0
             self._kinds[key] = number
         return number
-
-
-def _number(connection: sqlite3.Connection, add: str, get: str, key: Row) -> int:
-    found = connection.execute(get, key).fetchone()
-    if found:
-        return int(found[0])
-    return int(connection.execute(add, key).lastrowid or 0)
 
 
 def _flat(span: Span) -> Iterator[int]:
