@@ -50,7 +50,7 @@ def test_every_command_and_option_is_in_the_readme() -> None:
     rows = {
         found[1]: row
         for row in README.splitlines()
-        if (found := re.match(r"\| `(hitherto [a-z ]+[a-z])", row))
+        if (found := re.match(r"\| `(hitherto [a-z -]+[a-z])", row))
     }
     told = dict(commands(hitherto, "hitherto"))
     assert rows.keys() == told.keys()
@@ -63,7 +63,7 @@ def test_every_command_and_option_is_in_the_readme() -> None:
 
 def test_every_command_has_its_json_documented() -> None:
     """The list of shapes names each command, and every key that the shapes are made of."""
-    listed = set(re.findall(r"`([a-z ]+)`(?=, `[a-z]+` \||,? \|)|`([a-z]+)`(?=, `)", JSON))
+    listed = set(re.findall(r"`([a-z -]+)`(?=, `[a-z]+` \||,? \|)|`([a-z]+)`(?=, `)", JSON))
     named = {name for pair in listed for name in pair if name}
     for path, _ in commands(hitherto, "hitherto"):
         assert path.removeprefix("hitherto ") in named, path
