@@ -58,6 +58,16 @@ def test_a_record_stands_for_what_it_holds_half_of(
     assert credits_of(project(tmp_path), [said]).get(said.id, "") == credited
 
 
+def test_a_record_stands_for_what_it_is_handed_over_with(tmp_path: Path) -> None:
+    """Where its words hold no statement, the passage may: the reader is handed that."""
+    labelled = project(tmp_path)
+    whole = "Have a look. Never open the roof vents when the wind is above 40 km/h."
+    said = msgspec.structs.replace(record("Have a look.", 1), passage=whole)
+    assert credits_of(labelled, [said]) == {said.id: "S1"}
+    longer = msgspec.structs.replace(said, words=whole.split(". ")[1], passage=f"{whole} Good.")
+    assert credits_of(labelled, [longer]) == {longer.id: "S1"}
+
+
 def test_a_record_stands_for_one_statement_at_most(tmp_path: Path) -> None:
     """Of two statements that one turn makes, the record's own is the one it is most like."""
     short = {"id": "S0", "file": "spring", "turn": 4, "kind": "decision", "text": "We store"}

@@ -40,6 +40,7 @@ def said(
     lifetime: str = "",
     session: str = "",
     situation: str = "",
+    passage: str = "",
     always_on: bool = False,
     role: Role = Role.USER,
     source: str = "chat",
@@ -65,6 +66,7 @@ def said(
         scope=scope,
         lifetime=lifetime,
         situation=situation,
+        passage=passage,
         always_on=always_on,
     )
 

@@ -47,6 +47,7 @@ def records(draw: st.DrawFn) -> Record:
         strength=draw(st.sampled_from(Strength)),
         scope=draw(PLACES),
         lifetime=draw(st.one_of(st.just(""), NASTY)),
+        passage=draw(st.one_of(st.just(""), NASTY)),
         role=draw(st.sampled_from(Role)),
         source=draw(st.one_of(st.just("chat"), NASTY)),
     )
@@ -233,3 +234,14 @@ def test_a_mark_in_a_statement_is_a_mark_no_more(mark: str) -> None:
 def test_tokens_are_characters_over_four(text: str, expected: int) -> None:
     """Characters / 4, rounded up."""
     assert tokens(text) == expected
+
+
+def test_a_statement_is_handed_over_in_its_passage() -> None:
+    """What goes with the words stands in their line, whole, however little room there is."""
+    words, why = "Never deploy on Fridays.", "Nobody is here on Saturdays."
+    rule = said(words, passage=f"{words} {why}")
+    long = said("Keep the logs short " * 12, 2)
+    text, count = compiled([entry(rule), entry(long)], 100)
+    assert count == 2
+    assert f"- {words} {why} [" in text
+    assert "…" in text

@@ -170,15 +170,16 @@ def test_what_is_read_differently_now_replaces_the_old_reading() -> None:
 
 
 def test_secrets_are_masked_before_they_are_read() -> None:
-    """Neither the words nor what they were said among hold a secret."""
+    """Neither the words nor what they were said among or are handed over with hold a secret."""
     secret = "ghp" + "_" + "x9Kq2LmVt7RbWc4YzJd8NhFg3SpAe6Uo1TiB"
     store = MemoryStore()
     read(Told(a=[f"The key is {secret}. Never log passwords."]), store)
     records = store.standing().records
     assert "Never log passwords." in [record.words for record in records]
     for record in records:
-        assert secret not in record.situation + record.words
+        assert secret not in record.situation + record.words + record.passage
         assert "Never log passwords." in record.situation
+    assert any("The key is [masked" in record.passage for record in records)
 
 
 def test_a_source_that_may_not_be_read_is_a_problem() -> None:

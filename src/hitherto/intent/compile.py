@@ -1,8 +1,9 @@
 """A brief's exact text: grouped by component, every line cited, within a budget of tokens.
 
 The text is for an agent: facts with their source, no commands to the reader, no more words than
-needed. What does not fit is left out whole; a line is shortened before it is left out. Whatever a
-statement says, it stays one line inside the block and cannot pass for the block's own marks.
+needed. What does not fit is left out whole; a line is shortened before it is left out, but not the
+passage that a statement stands in, which is short. Whatever a statement says, it stays one line
+inside the block and cannot pass for the block's own marks.
 """
 
 from __future__ import annotations
@@ -72,7 +73,8 @@ def _line(
     record = entry.record
     notes = [note for note in (*_limits(record), *_doubts(entry, short, records)) if note]
     noted = f" ({_inline('; '.join(notes))})" if notes else ""
-    return f"- {clipped(record.words, length)}{noted} {citation(record, short[record.id])}"
+    text = _inline(record.passage) or clipped(record.words, length)
+    return f"- {text}{noted} {citation(record, short[record.id])}"
 
 
 def clipped(text: str, length: int) -> str:

@@ -20,7 +20,7 @@ def share(parts: Parts, record: Record) -> tuple[str, ...]:
     """
     standing = parts.store.standing()
     read = standing.as_read.get(record.id, record)
-    public = msgspec.structs.replace(read, situation="")
+    public = msgspec.structs.replace(read, situation="", passage="")
     amended = standing.amended.get(record.id)
     held = _held(parts, public)
     files = parts.store.share(*(held or _new(parts, public)), *filter(None, (amended,)))

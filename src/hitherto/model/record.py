@@ -69,6 +69,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
             (``deprecated``, ``superseded by ...``); empty where none do.
         score: how surely the turn that it was extracted from holds a statement, 0 to 1; None where
             nothing was weighed: it was typed by hand, or stands in a document.
+        passage: the words within the sentences of their paragraph that go with them (a reason,
+            an example), exactly as they stand there: what is handed over. Whatever reads a
+            statement reads the words alone. Empty where they stand alone.
     """
 
     provenance: Provenance
@@ -90,6 +93,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=F
     in_part: tuple[str, ...] = ()
     retired: str = ""
     score: float | None = None
+    passage: str = ""
 
     @property
     def id(self) -> str:

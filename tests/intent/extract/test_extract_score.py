@@ -77,7 +77,7 @@ def test_just_below_the_threshold_one_is_proposed() -> None:
 
 def test_above_the_threshold_all_that_may_stand_does() -> None:
     """A turn that surely holds a statement gives its further clauses too, none as a proposal."""
-    records = held(FAINT, 0.8)
+    records = held(f"{FAINT} I think the cache should hold the readings.", 0.8)
     assert len(records) > 1
     assert not any(record.proposed for record in records)
 

@@ -87,23 +87,32 @@ def _read(project: Labelled, components: Components) -> list[Record]:
 def credits_of(project: Labelled, records: list[Record]) -> dict[str, str]:
     """Say which statement each record stands for: same turn, at least half of its words.
 
-    Of several it is the one of which the record holds most, then the one that fills it most.
+    What counts is what is handed over: the record's words, or where they hold no statement the
+    passage that they stand in. Of several it is the one of which most is held, then the one that
+    fills it most.
     """
     labels = defaultdict(list)
     for item in project.statements:
         labels[project.at(item)].append((item.id, _counted(item.text)))
     found = {}
     for record in records:
-        said = _counted(record.words)
-        shares = [
-            ((said & words).total() / words.total(), (said & words).total(), name)
-            for name, words in labels[record.provenance.ordinal]
-            if words
-        ]
-        best = max(shares, default=(0.0, 0, ""), key=lambda each: each[:2])
-        if best[0] >= _HALF:
-            found[record.id] = best[-1]
+        wanted = labels[record.provenance.ordinal]
+        name = _held(record.words, wanted) or _held(record.passage, wanted)
+        if name:
+            found[record.id] = name
     return found
+
+
+def _held(text: str, wanted: Sequence[tuple[str, Counter[str]]]) -> str:
+    """Return the id of the statement of which a text holds half the words or more, or nothing."""
+    said = _counted(text)
+    shares = [
+        ((said & words).total() / words.total(), (said & words).total(), name)
+        for name, words in wanted
+        if words
+    ]
+    best = max(shares, default=(0.0, 0, ""), key=lambda each: each[:2])
+    return best[-1] if best[0] >= _HALF else ""
 
 
 def _counted(text: str) -> Counter[str]:

@@ -35,6 +35,7 @@ def record(value: Record, short: Short) -> Shape:
         "strength": str(value.strength),
         "polarity": str(value.polarity),
         "words": value.words,
+        "passage": value.passage,
         "component": value.component,
         "key": value.key,
         "value": value.value,

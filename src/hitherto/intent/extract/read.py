@@ -118,7 +118,9 @@ def _written(text: str, setting: Setting) -> Iterator[Draft]:
 def _scored(found: Found, source: Turn | Document) -> Record:
     """Return the record of a clause of a typed turn."""
     record = _record(_read(Draft(found.draft.clause, found.draft.setting)), source)
-    return msgspec.structs.replace(record, score=found.score, proposed=found.proposed)
+    return msgspec.structs.replace(
+        record, score=found.score, proposed=found.proposed, passage=found.passage
+    )
 
 
 def reading(words: str, components: Components, before: str = "") -> Draft:

@@ -8,7 +8,7 @@ there the rules have seen all there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -16,11 +16,12 @@ from hitherto.intent.extract.choices import offered
 from hitherto.intent.extract.clauses import clauses
 from hitherto.intent.extract.draft import Draft, Setting
 from hitherto.intent.extract.english import is_english
+from hitherto.intent.extract.passages import passage
 from hitherto.intent.extract.score import Scoring, Weighed, score
 from hitherto.intent.extract.standing import weigh
 
 SURE = 0.6  # a turn with more than that says what it says in several clauses
-FURTHER = -1.0  # what must speak for each of them
+FURTHER = -0.5  # what must speak for each of them
 LEAST = -0.5  # what must speak for the best clause of a turn in which no clause stands
 CLEAR = 0.4  # what the rules weigh so much stands whatever the score
 BORDER = 0.1  # so far below the threshold, what the rules take is proposed
@@ -37,11 +38,13 @@ class Found(msgspec.Struct, frozen=True):
         draft: the clause in its turn.
         score: how surely its turn holds a statement, 0 to 1.
         proposed: too little so: a person has to say that it stands.
+        passage: the clause within the sentences that go with it; empty where it stands alone.
     """
 
     draft: Draft
     score: float
     proposed: bool = False
+    passage: str = ""
 
 
 def weighed(text: str, setting: Setting) -> tuple[Weighed, ...]:
@@ -73,10 +76,21 @@ def standing(text: str, setting: Setting, scoring: Scoring) -> Iterator[Found]:
             taken = [each for each in found if each.choice or _stands(each, FURTHER)]
     elif len(text) >= _ROOMY and best.total <= CLEAR and not any(each.choice for each in taken):
         if taken and sure > scoring.threshold - BORDER:
-            yield Found(best.draft, sure, proposed=True)
+            (around,) = _passages(text, found, [best])
+            yield Found(best.draft, sure, proposed=True, passage=around)
         return
-    yield from (Found(each.draft, sure) for each in taken)
+    passages = _passages(text, found, taken)
+    for each, around in zip(taken, passages, strict=True):
+        yield Found(each.draft, sure, passage=around)
 
 
 def _stands(clause: Weighed, least: float) -> bool:
     return clause.total > least and is_english(clause.draft.words)
+
+
+def _passages(text: str, found: Sequence[Weighed], taken: Sequence[Weighed]) -> Iterator[str]:
+    """Yield what each clause that stands is handed over with."""
+    said = [each.draft.clause for each in found]
+    numbers = {clause.start: number for number, clause in enumerate(said)}
+    standing = [numbers[each.draft.clause.start] for each in taken]
+    return (passage(text, said, frozenset(standing), at) for at in standing)
