@@ -37,7 +37,7 @@ def string(at: Frame, node: Node) -> int:
             continue
         inner = parts(child)
         if inner and (var := value(at, inner[0])) != NOTHING:
-            operation(at, inner[0], var, NOTHING, "__format__")
+            operation(at, inner[0], var, NOTHING, ("__format__", ""))
     text = text_of(at.file, node)
     return at.file.literal("str") if text is None else at.file.constant(text)
 
@@ -91,15 +91,21 @@ def either(at: Frame, node: Node) -> int:
     return at.file.joined([mentioned(at, child) for child in parts(node)])
 
 
-def operation(
-    at: Frame, node: Node, left: int, right: int, method: str, reflected: str = ""
-) -> int:
-    """Return what an operator yields that classes may define."""
+def operation(at: Frame, node: Node, left: int, right: int, methods: tuple[str, str]) -> int:
+    """Return what an operator yields that classes may define.
+
+    Args:
+        at: where.
+        node: the site.
+        left: what is asked for the first method.
+        right: what is asked for the second one, where the left has none.
+        methods: their names; empty where there is none.
+    """
     plain = at.file.plain
     if left in plain and right in plain:
         return NOTHING
     to = at.file.variable()
-    at.file.program.operations.append((to, left, right, method, reflected, at.site(node)))
+    at.file.program.operations.append((to, left, right, *methods, at.site(node)))
     return to
 
 
@@ -111,7 +117,8 @@ def binary(at: Frame, node: Node) -> int:
         return each(at, node)
     method = OPERATORS.get(sign.type, "")
     held = value(at, left), value(at, right)
-    return operation(at, sign, *held, f"__{method}__", f"__r{method}__") if method else NOTHING
+    methods = (f"__{method}__", f"__r{method}__")
+    return operation(at, sign, *held, methods) if method else NOTHING
 
 
 def unary(at: Frame, node: Node) -> int:
@@ -121,7 +128,7 @@ def unary(at: Frame, node: Node) -> int:
         return each(at, node)
     method = _UNARY.get(sign.type, "")
     var = value(at, held)
-    return operation(at, sign, var, NOTHING, method) if method else NOTHING
+    return operation(at, sign, var, NOTHING, (method, "")) if method else NOTHING
 
 
 def comparison(at: Frame, node: Node) -> int:
@@ -131,7 +138,7 @@ def comparison(at: Frame, node: Node) -> int:
     for left, right, sign in zip(held, held[1:], signs, strict=False):
         method, reflected = _COMPARISONS.get(sign.type, ("", ""))
         if method or reflected:
-            operation(at, sign, left, right, method, reflected)
+            operation(at, sign, left, right, (method, reflected))
     return NOTHING
 
 

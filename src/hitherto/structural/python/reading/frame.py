@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -18,6 +19,18 @@ DEEPEST = 150
 """Nested syntax that is followed; beyond it a file is read in part."""
 
 
+class Tables(NamedTuple):
+    """What goes through each type of node.
+
+    Attributes:
+        forms: of expressions.
+        statements: of statements.
+    """
+
+    forms: Mapping[str, Callable[[Frame, Node], int]]
+    statements: Mapping[str, Callable[[Frame, Node], None]]
+
+
 class File:
     """One file under reading.
 
@@ -26,8 +39,7 @@ class File:
         package: the folder in which its names begin.
         data: its bytes.
         program: what is written.
-        forms: by type of node, what reads an expression.
-        statements: by type of node, what goes through a statement.
+        tables: what goes through each type of node.
 
     Attributes:
         test: it holds tests.
@@ -47,15 +59,13 @@ class File:
         package: str,
         data: bytes,
         program: Program,
-        forms: Mapping[str, Callable[[Frame, Node], int]],
-        statements: Mapping[str, Callable[[Frame, Node], None]],
+        tables: Tables,
     ) -> None:
         self.path = path
         self.package = package
         self.data = data
         self.program = program
-        self.forms = forms
-        self.statements = statements
+        self.forms, self.statements = tables
         self.test = self.generated = self.too_deep = False
         self.definitions: list[Definition] = []
         self.descriptors: list[tuple[Descriptor, ...]] = []
@@ -95,7 +105,7 @@ class File:
 
     def copy(self, to: int, source: int) -> None:
         """Let a variable hold what another holds."""
-        if source != NOTHING and to != source:
+        if source not in {NOTHING, to}:
             self.program.copies.append((to, source))
 
     def joined(self, sources: list[int]) -> int:

@@ -29,11 +29,11 @@ _MARKS = {
     "overload": "overload",
     "contextmanager": "context",
     "asynccontextmanager": "context",
-    "abstractmethod": "",
-    "override": "",
-    "final": "",
+    **dict.fromkeys(("abstractmethod", "override", "final", "cache", "lru_cache", "wraps"), ""),
+    **dict.fromkeys(("dataclass", "total_ordering", "unique", "runtime_checkable"), ""),
 }
-"""What decorators of the standard library make of a function, by the last part of their names."""
+"""What decorators of the standard library make of a function or class, by the last part of their
+names; empty: nothing that calls would notice."""
 
 
 def undecorated(at: Frame, node: Node) -> None:
@@ -88,6 +88,12 @@ def decorated(at: Frame, node: Node, whole: Node, decorators: Sequence[Node]) ->
 
 def _mark(at: Frame, node: Node) -> str | None:
     """Return what a decorator of the standard library makes of a function; None for others."""
+    if node.type == "call":
+        inner = node.child_by_field_name("function")
+        mark = _mark(at, inner) if inner is not None else None
+        if mark is not None:
+            value(at, node)
+        return mark
     if node.type == "identifier":
         return _MARKS.get(at.file.text(node))
     last = node.child_by_field_name("attribute")

@@ -21,7 +21,7 @@ from hitherto.structural.python.program import Program, Scope
 from hitherto.structural.python.reading import containers, expressions, functions, imports
 from hitherto.structural.python.reading import statements as flow
 from hitherto.structural.python.reading.calls import call
-from hitherto.structural.python.reading.frame import File, Frame
+from hitherto.structural.python.reading.frame import File, Frame, Tables
 from hitherto.structural.python.reading.walking import block
 
 _LARGEST = 2_000_000
@@ -104,7 +104,7 @@ def read(path: str, data: bytes, package: str) -> Facts:
     """Read one file; see `structural.facts.Read`."""
     module, is_package = module_of(path, package)
     program = Program(module, is_package)
-    file = File(path, package, data, program, _FORMS, _STATEMENTS)
+    file = File(path, package, data, program, Tables(_FORMS, _STATEMENTS))
     file.test, file.generated = bool(_TESTS.search(path)), bool(_GENERATED.search(data[:600]))
     problems: tuple[Problem, ...] = ()
     if len(data) > _LARGEST:

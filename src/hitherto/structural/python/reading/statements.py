@@ -52,7 +52,8 @@ def augmented(at: Frame, node: Node) -> None:
         return
     method = OPERATORS.get(sign.type.removesuffix("="), "")
     before, by = value(at, left), value(at, right)
-    var = operation(at, sign, before, by, f"__i{method}__", f"__{method}__") if method else NOTHING
+    methods = (f"__i{method}__|__{method}__", "")
+    var = operation(at, sign, before, by, methods) if method else NOTHING
     targets.assign(at, left, at.file.joined([before, var]))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Union
+from typing import TypeAlias
 
 from tree_sitter import Node
 
@@ -15,7 +15,7 @@ from hitherto.structural.python.reading.literals import key_of, place_of
 from hitherto.structural.python.reading.spans import span
 from hitherto.structural.python.reading.walking import mentioned, parts, value
 
-Held = Union[int, list["Held"]]
+Held: TypeAlias = "int | list[Held]"
 """A variable, or the parts of a sequence that was written out."""
 
 _PATTERNS = frozenset(

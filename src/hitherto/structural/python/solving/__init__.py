@@ -1,1 +1,1 @@
-"""From the constraints of all Python files together to what each variable can hold, and to edges."""
+"""From the constraints of all Python files to what each variable can hold, and to edges."""

@@ -150,7 +150,7 @@ class Attributes:
         for one in name.split("|"):
             for step in order:
                 if isinstance(step, str):
-                    if step.startswith(f"{STD}:") or one.startswith("__"):
+                    if step == f"{STD}:builtins.object" or one.startswith("__"):
                         continue
                     manager, _, dotted = step.partition(":")
                     number = self.world.objects.number(Is.OUTSIDE, manager, f"{dotted}.{one}")

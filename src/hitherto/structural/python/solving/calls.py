@@ -11,6 +11,8 @@ from hitherto.structural.python.solving.world import World
 
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
 """What can be called and stands in the project's code."""
+_PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
+"""Functions that are called as they are."""
 
 
 class Invocation(NamedTuple):
@@ -106,7 +108,7 @@ class Calls:
             return
         self._done.add((number, held))
         thing = world.things[held]
-        if thing.kind is Is.FUNCTION:
+        if thing.kind in _PLAIN:
             self._function(number, int(thing.of), None)
         elif thing.kind is Is.BOUND:
             self._bound(number, int(thing.of), int(thing.by))
@@ -114,18 +116,21 @@ class Calls:
             self._class(number, int(thing.of), held)
         elif thing.kind in {Is.INSTANCE, Is.SELF}:
             self.of(self.attributes.view(held, "__call__"), number)
-        elif thing.kind is Is.OUTSIDE:
+        elif thing.kind is Is.PARTIAL:
+            self._partial(number, int(thing.of))
+        else:
+            self._foreign(number, held, thing.kind)
+
+    def _foreign(self, number: int, held: int, kind: Is) -> None:
+        """Take in that a call reaches what is not the project's, or nobody knows what."""
+        if kind is Is.OUTSIDE:
             self.targets[number][held] = None
             if self.builtin:
                 self.builtin.outside(number, held)
-        elif thing.kind is Is.PARTIAL:
-            self._partial(number, int(thing.of))
-        elif thing.kind is Is.COMPUTED:
+        elif kind is Is.COMPUTED:
             self.targets[number][held] = None
-            world.add(self.all[number].result, UNKNOWN)
-        elif thing.kind in {Is.STATIC, Is.FOR_CLASS}:
-            self._function(number, int(thing.of), None)
-        elif thing.kind is Is.UNKNOWN:
+            self.world.add(self.all[number].result, UNKNOWN)
+        elif kind is Is.UNKNOWN:
             self.open.add(number)
             self.unseen(number)
 
@@ -265,31 +270,43 @@ class Calls:
         return self.world.objects.number(Is.BOX, box)
 
     def _arguments(self, number: int, function: int, skip: int) -> None:
+        """Hand the arguments of a call over to a function's parameters."""
         world, shape = self.world, self.all[number]
         unit, scope = world.scopes[function]
         parameters = [each for each in scope.parameters if each.form in {"", "/"}][skip:]
-        rest = next((each for each in scope.parameters if each.form == "*" and each.name), None)
-        others = next((each for each in scope.parameters if each.form == "**"), None)
+        has_rest = any(each.form == "*" and each.name for each in scope.parameters)
         for place, var in enumerate(shape.plain):
             if place < len(parameters):
                 world.copy(var, unit.variable + parameters[place].var)
-            elif rest is not None:
-                world.copy(var, self.item(self._rest(function, "*"), place - len(parameters)))
-        by_name = {each.name: each.var for each in scope.parameters if each.form in {"", "="}}
-        for name, var in shape.named:
-            if name in by_name:
-                world.copy(var, unit.variable + by_name[name])
-            elif others is not None:
-                world.copy(var, self.item(self._rest(function, "**"), name))
+            elif has_rest:
+                world.copy(var, self.item(rest_box(function, "*"), place - len(parameters)))
         for var in shape.spread:
             targets = [unit.variable + each.var for each in parameters[len(shape.plain) :]]
-            if rest is not None:
-                targets.append(self.item(self._rest(function, "*"), None))
+            if has_rest:
+                targets.append(self.item(rest_box(function, "*"), None))
             world.watch(var, self._spread, tuple(targets))
+        if shape.named or shape.spread_named:
+            self._named(shape, function)
+
+    def _named(self, shape: Invocation, function: int) -> None:
+        """Hand over the arguments that are given by name."""
+        world = self.world
+        unit, scope = world.scopes[function]
+        others = any(each.form == "**" for each in scope.parameters)
+        by_name = {
+            each.name: unit.variable + each.var
+            for each in scope.parameters
+            if each.form in {"", "="}
+        }
+        for name, var in shape.named:
+            if name in by_name:
+                world.copy(var, by_name[name])
+            elif others:
+                world.copy(var, self.item(rest_box(function, "**"), name))
         for var in shape.spread_named:
-            targets = [unit.variable + each for each in by_name.values()]
-            if others is not None:
-                targets.append(self.item(self._rest(function, "**"), None))
+            targets = list(by_name.values())
+            if others:
+                targets.append(self.item(rest_box(function, "**"), None))
             world.watch(var, self._spread, tuple(targets))
 
     def _spread(self, world: World, held: int, targets: tuple[int, ...], *_: object) -> None:
@@ -299,9 +316,6 @@ class Calls:
         elif held == UNKNOWN:
             for var in targets:
                 world.add(var, UNKNOWN)
-
-    def _rest(self, function: int, form: str) -> str:
-        return rest_box(function, form)
 
     def item(self, box: int | str, key: object) -> int:
         """Return the variable of what a container holds under a key; None: under any."""

@@ -36,7 +36,7 @@ def edges(links: Links) -> Iterator[Edge]:
         yield from _mentions(links, unit)
 
 
-def _site(links: Links, unit: Unit, number: int) -> _Site:
+def _site(unit: Unit, number: int) -> _Site:
     scope, *position = unit.program.sites[number]
     return _Site(unit.path, Span(*position), _symbol(unit, scope))
 
@@ -79,7 +79,7 @@ def _calls(links: Links) -> Iterator[Edge]:
     computed = links.world.objects.computed
     for number, shape in enumerate(calls.all):
         unit = _unit(links, shape.site)
-        site = _site(links, unit, shape.site - unit.site)
+        site = _site(unit, shape.site - unit.site)
         for cls in calls.created.get(number, ()):
             tier = _tier(len(calls.created[number]), is_open=number in calls.open)
             yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
@@ -95,9 +95,7 @@ def _calls(links: Links) -> Iterator[Edge]:
 
 
 def _unit(links: Links, site: int) -> Unit:
-    world = links.world
-    unit, _ = world.scopes[world.memo["site scope"](site)]
-    return unit
+    return links.world.scopes[links.site_scope(site)][0]
 
 
 def _target(links: Links, reached: int) -> str:
@@ -191,7 +189,7 @@ def _overridden(links: Links, number: int, name: str) -> str | None:
 
 def _imports(links: Links, unit: Unit) -> Iterator[Edge]:
     for to, level, module, name, number in unit.program.imports:
-        site = _site(links, unit, number)
+        site = _site(unit, number)
         targets = [] if to == NOTHING else _named(links, unit.variable + to)
         if to == NOTHING and (key := links.modules.find(unit, level, module)):
             other = links.modules.unit(key)
@@ -206,7 +204,7 @@ def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
     for var, number in unit.program.mentions:
         targets = _named(links, unit.variable + var)
         if targets:
-            site, tier = _site(links, unit, number), _tier(len(targets), is_open=False)
+            site, tier = _site(unit, number), _tier(len(targets), is_open=False)
             for target in targets:
                 yield Edge(*site, target, Relation.REFERS, tier, FLOW)
 

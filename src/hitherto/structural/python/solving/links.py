@@ -33,7 +33,7 @@ class Links:
     def __init__(self, units: list[Unit]) -> None:
         self.world = world = World(units)
         self._starts = [unit.site for unit in units]
-        world.memo["site scope"] = self._site_scope
+        world.memo["site scope"] = self.site_scope
         self.modules = Modules(world)
         for unit in units:
             self._first(unit)
@@ -68,7 +68,8 @@ class Links:
                     self.attributes.made(each)
         world.settle()
 
-    def _site_scope(self, site: int) -> int:
+    def site_scope(self, site: int) -> int:
+        """Return the scope in which a site stands."""
         unit = self.world.units[bisect_right(self._starts, site) - 1]
         while site - unit.site >= len(unit.program.sites):  # a file without sites begins there too
             unit = self.world.units[self.world.units.index(unit) - 1]
@@ -104,7 +105,7 @@ class Links:
             world.add(to, world.objects.number(Is.OUTSIDE, manager_of(module), dotted))
 
     def _outside(self, unit: Unit, to: int, name: str) -> None:
-        """A name that a file does not define comes from a star import, or the language brings it."""
+        """A name that no file defines comes from a star import, or the language brings it."""
         world, found = self.world, False
         for key in self.modules.starred(self._key(unit)):
             found = self.modules.member(to, key, name, frozenset({"*"})) or found
@@ -277,7 +278,7 @@ class Links:
         world = self.world
         for unit in world.units:
             for scope in unit.program.scopes:
-                if scope.declared == NOTHING or scope.result == NOTHING:
+                if NOTHING in {scope.declared, scope.result}:
                     continue
                 result = unit.variable + scope.result
                 held = world.holds[result]

@@ -17,9 +17,10 @@ from hitherto.structural.python.solving.world import Unit
 def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
     """Find the edges of all Python files together."""
     decode = msgspec.msgpack.Decoder(Program).decode
-    units = []
-    for each in sorted(facts, key=lambda one: one.path):
-        units.append(Unit(decode(each.body), each.definitions, each.path, each.package))
+    units = [
+        Unit(decode(each.body), each.definitions, each.path, each.package)
+        for each in sorted(facts, key=lambda one: one.path)
+    ]
     links = Links(units)
     links.solve()
     return tuple(dict.fromkeys(edges(links)))

@@ -117,8 +117,13 @@ class World:
             self._spread(to, held)
 
     def watch(
-        self, var: int, handler: Handler, a: Any = None, b: Any = None, c: Any = None
-    ) -> None:  # whatever the handler takes
+        self,
+        var: int,
+        handler: Handler,
+        a: Any = None,  # noqa: ANN401  # whatever the handler takes
+        b: Any = None,  # noqa: ANN401  # as above
+        c: Any = None,  # noqa: ANN401  # as above
+    ) -> None:
         """Call a handler for each object that a variable holds, now and later."""
         if var == NOTHING:
             return
@@ -168,26 +173,26 @@ class World:
 
     def settle(self) -> None:
         """Spread what is pending until nothing changes any more."""
-        work, tasks, uses, forward = self._work, self._tasks, self._uses, self._to
-        while work or tasks:
-            while tasks:
-                new, handler, a, b, c = tasks.pop()
+        while self._work or self._tasks:
+            while self._tasks:
+                new, handler, a, b, c = self._tasks.pop()
                 for each in new:
                     handler(self, each, a, b, c)
-            if not work:
-                continue
-            var = work.pop()
-            new = self._pending.pop(var)
-            targets = forward.get(var)
-            if isinstance(targets, int):
-                self._spread(targets, new)
-            elif targets:
-                for to in tuple(targets):
-                    self._spread(to, new)
-            if var in uses:
-                for handler, a, b, c in tuple(uses[var]):
-                    for each in new:
-                        handler(self, each, a, b, c)
+            if self._work:
+                self._step(self._work.pop())
+
+    def _step(self, var: int) -> None:
+        """Hand on what is new in one variable."""
+        new = self._pending.pop(var)
+        targets = self._to.get(var)
+        if isinstance(targets, int):
+            self._spread(targets, new)
+        elif targets:
+            for to in tuple(targets):
+                self._spread(to, new)
+        for handler, a, b, c in tuple(self._uses.get(var, ())):
+            for each in new:
+                handler(self, each, a, b, c)
 
     def held(self, var: int) -> Iterable[int]:
         """Return what a variable holds, in a fixed order."""
