@@ -7,6 +7,7 @@
     ├── InputError           a file or text that was handed in cannot be used
     ├── PlaceError           no project here, or one that is not set up
     ├── ModelError           the language model that was configured cannot be asked
+    ├── ServerError          a language server cannot be asked
     └── StoreError           what is kept cannot be read or written
         └── ReadOnlyError    the folder cannot be written; a spool may still take it
 
@@ -51,6 +52,10 @@ class PlaceError(HithertoError):
 
 class ModelError(HithertoError):
     """The language model that was configured cannot be asked, or does not answer."""
+
+
+class ServerError(HithertoError):
+    """A language server cannot be asked: it does not start, hangs, ends or speaks nonsense."""
 
 
 class StoreError(HithertoError):

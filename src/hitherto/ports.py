@@ -22,8 +22,9 @@ from hitherto.model import (
     Turn,
 )
 from hitherto.model.files import CodeFile, Listing, Taken, Wanted
-from hitherto.model.graph import Definition, Edge, Relation
+from hitherto.model.graph import Definition, Edge, Relation, Span
 from hitherto.model.kept_graph import Anchor, GraphChange
+from hitherto.model.location import Location
 
 if TYPE_CHECKING:
     import numpy as np
@@ -202,6 +203,47 @@ class Graph(Protocol):
         ...
 
 
+class LanguageServer(Protocol):
+    """A program that understands a language; it runs while it is asked, in the background."""
+
+    @property
+    def name(self) -> str:
+        """Its name, the mechanism of the edges that it finds."""
+        ...
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """The names of the languages that it understands."""
+        ...
+
+    def definitions(
+        self, path: str, language: str, digest: str, spans: Sequence[Span]
+    ) -> Sequence[tuple[Location, ...]] | None:
+        """Return for each name in a file where what it means is defined: nowhere, here or there.
+
+        Args:
+            path: the file, from the root of the work tree.
+            language: its language.
+            digest: of the bytes that are meant.
+            spans: where the names stand.
+
+        Returns:
+            None where the file is not those bytes any more.
+
+        Raises:
+            ServerError: it cannot be asked, now and for good.
+        """
+        ...
+
+    def lines(self, path: str) -> Sequence[bytes]:
+        """Return the lines of a file that a location names; none where it cannot be read."""
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
 class CodeSource(Protocol):
     """The files of code of one work tree."""
 
@@ -239,6 +281,10 @@ class GraphStore(Graph, Protocol):
 
     def anchors(self, path: str = "") -> Sequence[Anchor]:
         """Return the edges from elsewhere: all, or those whose caller a file defines."""
+        ...
+
+    def asked(self, mechanism: str) -> Mapping[str, str]:
+        """Return by path the digests of the files about which a finder was asked."""
         ...
 
     def problems(self) -> Sequence[Problem]:

@@ -153,7 +153,9 @@ class Structure:
     def _resolved_by(self, resolvers: Container[str]) -> set[str]:
         return {each.name for each in self._languages.values() if each.resolver in resolvers}
 
-    def keep(self, edges: Iterable[Edge], digests: Mapping[str, str] | None = None) -> int:
+    def keep(
+        self, edges: Iterable[Edge], digests: Mapping[str, str] | None = None, asked: str = ""
+    ) -> int:
         """Keep edges that no resolver finds: what a run saw, what a type checker says.
 
         Edges of files that the graph does not know are left out.
@@ -162,6 +164,8 @@ class Structure:
             edges: each with a mechanism of its finder's.
             digests: by path what `model.files.digest_of` says of the bytes in which they were
                 found; of other files they are taken to be those that are in the graph.
+            asked: the mechanism of a finder that was asked about all sites of these files: what
+                it said of them before is let go.
 
         Returns:
             How many were kept.
@@ -172,7 +176,7 @@ class Structure:
         from hitherto.memory.structure_edges import keep  # noqa: PLC0415  # not to ask a question
 
         with self._store.alone(PATIENCE):
-            return keep(self._store, self._edition, edges, digests or {})
+            return keep(self._store, self._edition, edges, digests or {}, asked)
 
     def _refresh(self, progress: Progress, wait: float) -> Refreshed:
         start = perf_counter()

@@ -10,7 +10,7 @@ import msgspec
 from hitherto.errors import StoreError
 from hitherto.model import Problem
 from hitherto.model.graph import Definition, Edge
-from hitherto.model.kept_graph import Anchor, FileEdges, GraphChange
+from hitherto.model.kept_graph import Anchor, Asked, FileEdges, GraphChange
 from hitherto.model.odd import ODD, stumbled
 from hitherto.ports import GraphStore
 from hitherto.structural.anchors import anchored, placed
@@ -154,7 +154,13 @@ def together(
     return FileEdges(path, stands_for.digest(), tuple(known), added, replaced)
 
 
-def keep(store: GraphStore, edition: str, edges: Iterable[Edge], digests: Mapping[str, str]) -> int:
+def keep(
+    store: GraphStore,
+    edition: str,
+    edges: Iterable[Edge],
+    digests: Mapping[str, str],
+    asked: str = "",
+) -> int:
     """Keep edges that no resolver finds; see `structure.Structure.keep`."""
     files = store.files()
     by_path: dict[str, list[Edge]] = {}
@@ -166,8 +172,11 @@ def keep(store: GraphStore, edition: str, edges: Iterable[Edge], digests: Mappin
         for path, found in by_path.items()
         for anchor in anchored(found, store.edges_in(path), digests.get(path, files[path].digest))
     ]
-    store.write(GraphChange(edition=edition, anchors=tuple(tied)))
-    callers = {anchor.edge.source for anchor in tied}
+    told = {path: digest for path, digest in digests.items() if asked and path in files}
+    stale = [anchor for path in told for anchor in store.anchors(path)]
+    marks = tuple(Asked(path, asked, digest) for path, digest in told.items())
+    store.write(GraphChange(edition=edition, asked=marks, anchors=tuple(tied)))
+    callers = {anchor.edge.source for anchor in (*stale, *tied)}
     paths = {there.path for each in callers if (there := store.definition(each))}
     changed = (
         together(

@@ -62,6 +62,20 @@ class Anchor(msgspec.Struct, frozen=True, gc=False):
     sites: int
 
 
+class Asked(msgspec.Struct, frozen=True, gc=False):
+    """A file about all of whose sites a finder was asked.
+
+    Attributes:
+        path: the file.
+        mechanism: of the finder.
+        digest: of the file's bytes.
+    """
+
+    path: str
+    mechanism: str
+    digest: str
+
+
 class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     """What is written in one transaction; what is not named stays.
 
@@ -72,6 +86,7 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
         removed: paths that are gone.
         edges: all edges of the files that are named.
         failures: what kept a resolver from finding edges, by its name; None where nothing did.
+        asked: files about which a finder was asked; what it said of them before is let go.
         anchors: edges from elsewhere that are to be kept.
     """
 
@@ -81,4 +96,5 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     removed: tuple[str, ...] = ()
     edges: Sequence[FileEdges] = ()
     failures: Mapping[str, Problem | None] = {}
+    asked: tuple[Asked, ...] = ()
     anchors: tuple[Anchor, ...] = ()

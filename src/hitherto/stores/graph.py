@@ -107,6 +107,10 @@ class KeptGraph:
         )
         return tuple(Anchor(_edge(row[:10]), *row[10:]) for row in rows)
 
+    def asked(self, mechanism: str) -> Mapping[str, str]:
+        """Return by path the digests of the files about which a finder was asked."""
+        return dict(self._rows(graph_schema.ASKED, mechanism))
+
     def problems(self) -> Sequence[Problem]:
         """Return what could not be read of the files."""
         return tuple(from_text(text, Problem) for text, *_ in self._rows(graph_schema.PROBLEMS))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised with every change of the tables."""
 
 APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
@@ -40,6 +40,10 @@ TABLES: Final = (
         f" {_SPAN}, flags INTEGER, PRIMARY KEY (file, n)) WITHOUT ROWID"
     ),
     (
+        "CREATE TABLE asked (mechanism TEXT, path TEXT, digest TEXT NOT NULL,"
+        " PRIMARY KEY (mechanism, path)) WITHOUT ROWID"
+    ),
+    (
         f"CREATE TABLE anchor (path TEXT, source INTEGER, target INTEGER, kind INTEGER, {_SPAN},"
         " digest TEXT, ordinal INTEGER, sites INTEGER, place TEXT,"
         " PRIMARY KEY (source, target, kind, place)) WITHOUT ROWID"
@@ -67,6 +71,7 @@ COLUMNS: Final = {
     "edge": "file, n, source, target, kind, line, col, lines, end_col, flags",
     "anchor": "path, source, target, kind, line, col, lines, end_col, digest, ordinal, sites,"
     " place",
+    "asked": "path, mechanism, digest",
 }
 """The columns of tables in the order in which rows are given; ``lines`` is the last of a span,
 counted from its first."""
@@ -107,6 +112,7 @@ ANCHORS_OF: Final = (
     f"{ANCHORS} WHERE a.source IN (SELECT symbol FROM definition WHERE file ="  # noqa: S608  - text from this file only
     " (SELECT id FROM file WHERE path = ?))"
 )
+ASKED: Final = "SELECT path, digest FROM asked WHERE mechanism = ?"
 FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
 PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
 PATHS_ENDING: Final = (
@@ -129,6 +135,10 @@ OLDER_OBSERVED: Final = (
 )
 OLDER_FOUND: Final = (
     "DELETE FROM anchor WHERE path = ?1 AND digest <> ?3 AND kind IN"
+    " (SELECT id FROM kind WHERE mechanism = ?2 AND tier <> 'observed')"
+)
+SAID: Final = (
+    "DELETE FROM anchor WHERE path = ?1 AND kind IN"
     " (SELECT id FROM kind WHERE mechanism = ?2 AND tier <> 'observed')"
 )
 UNUSED: Final = (

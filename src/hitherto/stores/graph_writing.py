@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile
 from hitherto.model.graph import Definition, Span, Tier
-from hitherto.model.kept_graph import Anchor, FileEdges, FileFacts, GraphChange
+from hitherto.model.kept_graph import Anchor, Asked, FileEdges, FileFacts, GraphChange
 from hitherto.model.symbols import last_name
 from hitherto.model.text import to_text
 from hitherto.stores import graph_schema as schema
@@ -48,6 +48,8 @@ def _put(writer: _Writer, change: GraphChange) -> None:
         writer.edges(each)
     for name, problem in change.failures.items():
         writer.failure(name, problem)
+    for one in change.asked:
+        writer.asked(one)
     for anchor in change.anchors:
         writer.anchor(anchor)
     writer.flush()
@@ -122,6 +124,11 @@ class _Writer:
         self._connection.execute("DELETE FROM failure WHERE resolver = ?", (name,))
         if problem:
             self._add("failure", (name, to_text(problem)))
+
+    def asked(self, each: Asked) -> None:
+        """Write that a finder was asked about a file; what it said before is let go."""
+        self._connection.execute(schema.SAID, (each.path, each.mechanism))
+        self._add("asked", (each.path, each.mechanism, each.digest))
 
     def anchor(self, each: Anchor) -> None:
         """Write an edge from elsewhere; it takes the place of what older bytes had of it."""
