@@ -183,3 +183,43 @@ def test_a_later_run_takes_the_place_of_what_older_bytes_had(graph: Structure, r
     assert isinstance(store, KeptGraph)
     assert len(store.anchors()) == 1
     assert out(graph)[:2] == [(5, "", "dynamic"), (5, "fee", "observed")]
+
+
+def asked(graph: Structure) -> dict[str, str]:
+    """Return of which files a type checker has said all it has to say."""
+    store = graph.graph
+    assert isinstance(store, KeptGraph)
+    return dict(store.asked("ty"))
+
+
+def test_it_is_known_what_a_finder_was_asked_about(graph: Structure) -> None:
+    """Files of which it said nothing count too, those that the graph does not know do not."""
+    now = digest_of(SHOP.encode())
+    assert asked(graph) == {}
+    graph.keep([], {"shop.toy": now, "elsewhere.toy": "x"}, asked="ty")
+    assert asked(graph) == {"shop.toy": now}
+
+
+def test_what_a_finder_takes_back_is_gone(graph: Structure) -> None:
+    """Asked again about the same bytes, what it says then counts, and what a run saw stays."""
+    now = {"shop.toy": digest_of(SHOP.encode())}
+    graph.keep([seen(ANY, FEE)])
+    graph.keep([checked(ANY, FEE), checked(FIRST, FEE)], now, asked="ty")
+    assert [(line, tier) for line, name, tier in out(graph) if name != "tax"] == [
+        (2, "observed"),
+        (2, "resolved"),
+        (3, "resolved"),
+    ]
+    graph.keep([checked(FIRST, FEE)], now, asked="ty")
+    assert [(line, tier) for line, name, tier in out(graph) if name != "tax"] == [
+        (2, "dynamic"),
+        (2, "observed"),
+        (3, "resolved"),
+    ]
+    graph.keep([], now, asked="ty")
+    assert out(graph) == [
+        (2, "", "dynamic"),
+        (2, "fee", "observed"),
+        (3, "tax", "resolved"),
+        (4, "tax", "resolved"),
+    ]
