@@ -22,6 +22,7 @@ from hitherto.errors import UsageError
 from hitherto.intent.extract import record_from
 from hitherto.intent.extract.clauses import clauses
 from hitherto.intent.situation import situation
+from hitherto.memory.lasting import LEAST_WORDS
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import Read
 from hitherto.memory.sync import Survey, masked, read_one
@@ -48,7 +49,6 @@ SOURCE = "agent"
 """The source of what agents propose."""
 
 MOST_READ = 16_000_000  # bytes of the newest conversations that are searched for a statement
-LEAST_WORDS = 3  # fewer ("do it") stand everywhere: they must be the whole sentence
 LEAST_SHARE = 0.5  # of the words of the user's sentence: less is an excerpt with a sense of its own
 MOST_CLAUSES = 3  # that one statement may span
 

@@ -210,7 +210,7 @@ def _turn(origin: Provenance) -> tuple[str, str]:
 
 def _worth_hearing(reading: Reading) -> Iterator[Turn]:
     """Yield the turns that a reader would be handed: typed, and of more than a word or two."""
-    from hitherto.memory.reader.pending import worth_reading  # noqa: PLC0415  # nothing new, no need
+    from hitherto.memory.lasting import worth_reading  # noqa: PLC0415  # nothing new, no need
 
     for turn in reading.turns:
         typed = turn.provenance.role is Role.USER and not turn.taken_back

@@ -9,9 +9,10 @@ from hitherto.bench.chats.labels import Labelled
 from hitherto.bench.chats.modes import Input
 from hitherto.bench.chats.records import as_turn, moment
 from hitherto.errors import ModelError
+from hitherto.memory.lasting import worth_reading
 from hitherto.memory.reader.asking import MOST_TURNS, Limits, ask
 from hitherto.memory.reader.keeping import understood
-from hitherto.memory.reader.pending import lot, name_of, worth_reading
+from hitherto.memory.reader.pending import lot, name_of
 from hitherto.memory.reader.values import Effort, Lot
 from hitherto.memory.relayed import speaker
 from hitherto.model import Problem, Record, Turn

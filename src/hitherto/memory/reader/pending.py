@@ -12,22 +12,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from hitherto.memory import relayed
+from hitherto.memory.lasting import worth_reading
 from hitherto.memory.parts import Parts
 from hitherto.memory.reader.contract import shown
 from hitherto.memory.reader.values import Handed, Lot
 from hitherto.memory.sync import Survey, masked
 from hitherto.model import Digested, Event, Provenance, Record, Role, Standing, Turn
-from hitherto.model.patterns import Pattern
 from hitherto.model.text import digest
 from hitherto.project.components import Components
 
 MOST_TURNS = 12
 MOST_CHARACTERS = 10_000  # of their texts, some 2,500 tokens; one turn is always handed out
-LEAST_WORDS = relayed.LEAST_WORDS  # "go on" says nothing that lasts
 MOST_NAMES = 40  # components, and keys
-
-_WORD = Pattern(r"\w+")
-_COMMAND = Pattern(r"\s*(?:/[\w:-]+(?:\s|$)|<command-)")
 
 
 def name_of(turn: Turn) -> str:
@@ -44,11 +40,6 @@ def digested(events: Iterable[Event]) -> frozenset[str]:
     return frozenset(
         turn for event in events if isinstance(event, Digested) for turn in event.turns
     )
-
-
-def worth_reading(turn: Turn) -> bool:
-    """Tell whether a turn may say something that lasts: a command and "go on" do not."""
-    return len(_WORD.findall(turn.text)) >= LEAST_WORDS and not _COMMAND.match(turn.text)
 
 
 def waiting(parts: Parts, survey: Survey) -> tuple[Turn, ...]:
