@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from hitherto.bench.callgraph.counting import figures, outcome
+from hitherto.bench.callgraph.finding import edges
 from hitherto.bench.callgraph.naming import named
 from hitherto.bench.callgraph.report import floors, measure, table
 from hitherto.bench.callgraph.suite import Case, load
+from hitherto.cli.root import run
 from hitherto.errors import InputError
 from hitherto.model.graph import Edge, Relation, Span, Tier
 
@@ -151,11 +153,11 @@ def test_exact_tests() -> None:
 def written(graphs: Mapping[str, Iterable[tuple[str, str]]]) -> Callable[..., list[Edge]]:
     """Return what finds exactly these calls, by the text of a test's main module."""
 
-    def edges(files: Mapping[str, bytes]) -> list[Edge]:
+    def found(files: Mapping[str, bytes]) -> list[Edge]:
         calls = graphs[files["main.py"].decode()]
         return [edge(*(f"{name.replace('.', '/')}()." for name in call)) for call in calls]
 
-    return edges
+    return found
 
 
 def test_a_suite_is_read_folder_by_folder() -> None:
@@ -166,6 +168,23 @@ def test_a_suite_is_read_folder_by_folder() -> None:
     assert cases["bakery"].modules == {"main", "oven", "oven.heat"}
     assert ("oven.heat.warm", "oven.heat.bake") in cases["bakery"].calls
     assert all(caller for case in cases.values() for caller, _ in case.calls)
+
+
+def test_the_projects_own_resolvers_are_measured() -> None:
+    """With what finds edges in a project, the suite of our own is exact."""
+    result = measure(load(SUITE), edges)
+    assert (result["exact"], result["differences"]) == (4, [])
+    assert floors(result) == []
+
+
+def test_the_command_prints_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    """With --json the figures are one object; a wrong folder is told of in a sentence."""
+    assert run(["bench", "callgraph", str(SUITE), "--json", "--check"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told.keys() >= {"all", "inside", "function", "exact", "tests", "tiers", "dynamic"}
+    assert told["tiers"].keys() == {"resolved", "observed", "inferred", "ambiguous"}
+    assert run(["bench", "callgraph", "nowhere"]) == 2
+    assert capsys.readouterr().err.startswith("hitherto: nowhere is no folder.")
 
 
 def test_floors_and_the_table(tmp_path: Path) -> None:

@@ -222,11 +222,24 @@ def test_nothing_known_is_said_as_a_lower_bound() -> None:
     assert str(bound(impact(HandMade(DEFINED, []), [symbol(TOTAL)]))) == "at least 0 callers"
 
 
-def test_dynamic_sites_of_other_languages_do_not_count() -> None:
-    """What JavaScript computes at run time cannot reach Python."""
+@pytest.mark.parametrize(
+    ("caller", "called", "counts"),
+    [
+        ("python", "python", True),
+        ("javascript", "python", False),
+        ("javascript", "typescript", True),
+        ("kotlin", "java", True),
+        ("python", "java", False),
+    ],
+)
+def test_dynamic_sites_count_where_they_may_reach(
+    caller: str, called: str, *, counts: bool
+) -> None:
+    """What JavaScript computes at run time may reach TypeScript, and cannot reach Python."""
     held = edge("shop/b/f().", "", 4, tier=Tier.DYNAMIC)
-    other = msgspec.structs.replace(held, source="javascript" + held.source.removeprefix("python"))
-    assert impact(HandMade(DEFINED, [other]), [symbol(TOTAL)]).dynamic == ()
+    site = msgspec.structs.replace(held, source=caller + held.source.removeprefix("python"))
+    asked = called + symbol(TOTAL).removeprefix("python")
+    assert bool(impact(HandMade(DEFINED, [site]), [asked]).dynamic) == counts
 
 
 def test_several_symbols_are_one_change() -> None:

@@ -21,6 +21,7 @@ from hitherto.model.graph import Definition, Edge, Relation, Sort, Tier
 from hitherto.model.symbols import parsed
 from hitherto.ports import Graph
 from hitherto.structural.enclosing import enclosing
+from hitherto.structural.kin import kin
 
 DEPTH = 3
 """How many steps are followed."""
@@ -261,8 +262,9 @@ def _holder(graph: Graph, symbol: str) -> Iterator[tuple[str, Edge]]:
 
 
 def _dynamic(graph: Graph, symbols: Sequence[str]) -> tuple[Edge, ...]:
-    """Return the undecidable calls in code of the languages of some symbols, one a site."""
-    schemes = tuple({each.partition(" ")[0] + " " for each in symbols})
+    """Return the undecidable calls in code that may call some symbols, one a site."""
+    ours = {each.partition(" ")[0] for each in symbols}
+    schemes = tuple({f"{each} " for scheme in ours for each in kin(scheme)})
     sites = {
         (edge.path, edge.span): edge
         for edge in graph.into("", Relation.CALLS)
