@@ -9,7 +9,8 @@ from hitherto.model.patterns import Pattern
 _ENDS = (
     r"drop(?:ped|ping)?|ditch(?:ed|ing)?|scrap(?:ped|ping)?|abandon(?:ed|ing)?|retir(?:e|ed|ing)"
     r"|axed?|dump(?:ed|ing)?|(?:get|getting|got) rid of|(?:do|doing|did) away with"
-    r"|phas(?:e|ed|ing) out|(?:give|giving|gave|given) up(?: on)?|decided against|no more"
+    r"|phas(?:e|ed|ing) out|(?:give|giving|gave|given) up(?: on)?|decided against"
+    r"|no more(?! than\b)"
 )
 _HAVE = r"(?:use|run|support|ship|have|offer|target|rely on|depend on|maintain|keep|want|need)"
 _HAVING = r"(?:using|running|supporting|shipping|offering|targeting|relying on|maintaining|keeping)"

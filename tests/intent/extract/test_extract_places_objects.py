@@ -100,3 +100,9 @@ def test_several_objects_restrict_to_each(
     """A choice for several holds in each of them, and what follows that is none is not one."""
     scope = reading(text, default_components()).scope
     assert (scope.path, scope.environment) == (path, environment)
+
+
+def test_choices_with_places_of_their_own_share_none() -> None:
+    """Of two that each have a place neither is restricted to the other's."""
+    draft = reading("Postgres for production, SQLite for staging and dev.", default_components())
+    assert (draft.value, draft.scope) == ("postgresql, sqlite", Scope())

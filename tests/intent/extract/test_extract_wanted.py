@@ -38,6 +38,7 @@ def test_a_refusal_elsewhere_leaves_the_value_alone(text: str, key: str, value: 
         ("The handler must not take longer than 80 us", "<=80 us"),
         ("We can't drop below 60 fps", ">=60 fps"),
         ("Never spawn more than 8 workers", "<=8"),
+        ("No more than two retries, the queue is fine", "<=2 attempts"),
     ],
 )
 def test_what_must_not_go_beyond_is_a_bound(text: str, value: str) -> None:

@@ -22,7 +22,7 @@ from hitherto.intent.extract.object_words import (
 )
 from hitherto.intent.extract.places import environments
 from hitherto.intent.extract.spoken import written
-from hitherto.model import Kind, Scope
+from hitherto.model import EVERYWHERE, Kind, Scope
 from hitherto.model.patterns import Pattern
 from hitherto.project.technologies import categories, technologies
 from hitherto.validity.ceasing import ceased
@@ -42,6 +42,7 @@ _AND_ALL = Pattern(
     r"|elsewhere)\b",
     re.IGNORECASE,
 )
+_FOR_ITS = Pattern(r"[`\"']* (?:for|in|on) ", re.IGNORECASE)
 _ELSE = frozenset(("elsewhere", "instead", "otherwise", "else", "only", "both"))
 _WORD = Pattern(r"[\w+#]+(?:['./-][\w+#]+)*")
 _ARTICLES = frozenset(("the", "our", "my", "a", "an", "its", "their"))
@@ -59,23 +60,36 @@ def note_object(draft: Draft) -> Draft:
     chooses = draft.key in categories() or draft.key in SETTING_KEYS
     if not chooses or draft.kind is Kind.RETRACTION or draft.scope.path or draft.instead_of:
         return draft
-    if not isinstance(draft.value, str) or "," in draft.value:  # several: which is for what?
+    if not isinstance(draft.value, str):
         return draft
+    return msgspec.structs.replace(draft, scope=_restricted(draft))
+
+
+def _restricted(draft: Draft) -> Scope:
+    """Return a choice's scope with what its object restricts it to."""
+    if "," in str(draft.value):
+        # where each of several has its own place, none of these is all of theirs
+        return EVERYWHERE if _placed(draft) > 1 else draft.scope
     core = core_of(draft)
+    if _AND_ALL.search(core):
+        return draft.scope
+    several = _several(draft)
+    if several:
+        return _over_all(several, draft.scope)
     forms = (_DROPPED_FROM, _OBJECT) if ceased(core) else (_OBJECT,)
     objects = (
         _object(match.group("what"), draft) for form in forms for match in form.finditer(core)
     )
     found = next((name for name in objects if name), "")
-    if _AND_ALL.search(core):
-        return draft
-    several = _several(draft)
-    if several:
-        return msgspec.structs.replace(draft, scope=_over_all(several, draft.scope))
     if not found or found in draft.scope.audience:
-        return draft
-    scope = msgspec.structs.replace(draft.scope, path=(found,))
-    return msgspec.structs.replace(draft, scope=scope)
+        return draft.scope
+    return msgspec.structs.replace(draft.scope, path=(found,))
+
+
+def _placed(draft: Draft) -> int:
+    """Return how many of the technologies chosen are said to be for something each."""
+    named = (item for item in technologies(draft.words) if item.category == draft.key)
+    return sum(_FOR_ITS.match(draft.words, item.end) is not None for item in named)
 
 
 def _several(draft: Draft) -> tuple[str, ...]:
