@@ -10,7 +10,12 @@ Programming Language" (1994); versions after static single assignment (Cytron et
 
 from __future__ import annotations
 
+from struct import Struct
+
 import msgspec
+
+SITE = Struct("<5I")
+"""How a site is packed: there are as many as names and calls, and few are ever looked at."""
 
 NOTHING = -1
 """The variable of what holds no value that could ever be called."""
@@ -119,7 +124,7 @@ class Program(msgspec.Struct, array_like=True):
         module: the dotted name; parts are the folders from the package on.
         is_package: it is an ``__init__.py``.
         variables: how many there are.
-        sites: scope, line, column, end line, end column.
+        sites: packed, see `site`.
         scopes: the module first.
         functions: variable, scope.
         classes: variable, scope.
@@ -145,7 +150,7 @@ class Program(msgspec.Struct, array_like=True):
     module: str
     is_package: bool
     variables: int = 0
-    sites: list[tuple[int, int, int, int, int]] = []
+    sites: bytes = b""
     scopes: list[Scope] = []
     functions: list[tuple[int, int]] = []
     classes: list[tuple[int, int]] = []
@@ -166,3 +171,20 @@ class Program(msgspec.Struct, array_like=True):
     outside: list[tuple[int, str]] = []
     instances: list[tuple[int, int]] = []
     mentions: list[tuple[int, int]] = []
+
+    @property
+    def site_count(self) -> int:
+        """How many sites there are."""
+        return len(self.sites) // SITE.size
+
+    def site(self, number: int) -> tuple[int, int, int, int, int]:
+        """Return a site: its scope, line, column, end line and end column."""
+        scope, line, column, end_line, end_column = SITE.unpack_from(self.sites, number * SITE.size)
+        return scope, line, column, end_line, end_column
+
+    def forget_linked(self) -> None:
+        """Let go of what nobody asks for once all constraints are in one world."""
+        for name in ("copies", "attributes", "stores", "items", "item_stores", "slices", "calls"):
+            setattr(self, name, [])
+        for name in ("loops", "enters", "operations", "containers", "constants", "literals"):
+            setattr(self, name, [])

@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from hitherto.model.graph import Definition, Sort, Span
 from hitherto.model.symbols import Descriptor, own
-from hitherto.structural.python.program import NOTHING, Program, Scope
+from hitherto.structural.python.program import NOTHING, SITE, Program, Scope
 
 Env = dict[str, int]
 """The version of each name at one point."""
@@ -47,6 +47,7 @@ class File:
         definitions: what is defined.
         descriptors: of each definition.
         waiting: bodies of functions; they run later than all around them, and are read later.
+        sites: of the program, packed.
         plain: variables of values whose types are built in, for which no operator is ours.
         known: variables of functions, classes and what is imported.
         broken: lines that could not be parsed.
@@ -74,6 +75,7 @@ class File:
         self.constants: dict[str | int, int] = {}
         self.literals: dict[str, int] = {}
         self.outside: dict[str, int] = {}
+        self.sites = bytearray()
         self.plain: set[int] = {NOTHING}
         self.known: set[int] = set()
         self.broken: list[int] = []
@@ -187,9 +189,9 @@ class Frame:
     def site(self, node: Node) -> int:
         """Return the number of a new site."""
         (line, column), (end_line, end_column) = node.start_point, node.end_point
-        sites = self.file.program.sites
-        sites.append((self.index, line + 1, column, end_line + 1, end_column))
-        return len(sites) - 1
+        sites = self.file.sites
+        sites += SITE.pack(self.index, line + 1, column, end_line + 1, end_column)
+        return len(sites) // SITE.size - 1
 
     def assign(self, name: str, var: int) -> None:
         """Give a name a new version."""

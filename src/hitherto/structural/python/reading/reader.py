@@ -116,6 +116,7 @@ def read(path: str, data: bytes, package: str) -> Facts:
     while file.waiting:
         file.waiting.popleft()()
     program.scopes[0].names = {each: frame.cell(each) for each in frame.versions}
+    program.sites = bytes(file.sites)
     body = msgspec.msgpack.encode(program)
     problems += tuple(_problems(file))
     return Facts(path, "python", package, tuple(file.definitions), body, problems)

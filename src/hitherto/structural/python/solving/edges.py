@@ -37,7 +37,7 @@ def edges(links: Links) -> Iterator[Edge]:
 
 
 def _site(unit: Unit, number: int) -> _Site:
-    scope, *position = unit.program.sites[number]
+    scope, *position = unit.program.site(number)
     return _Site(unit.path, Span(*position), _symbol(unit, scope))
 
 

@@ -44,12 +44,12 @@ class Links:
         self.calls = Calls(world, self.attributes)
         self.boxes = Boxes(world, self.calls)
         self.calls.builtin = Builtin(world, self.calls, self.boxes)
-        self.written: list[tuple[int, int, Call]] = []
         self._reflected: list[tuple[int, int, int, str, int]] = []
         for unit in units:
             self._seed(unit)
             self._second(unit)
             self._third(unit)
+            unit.program.forget_linked()
 
     def solve(self) -> None:
         """Find what every variable can hold."""
@@ -71,9 +71,9 @@ class Links:
     def site_scope(self, site: int) -> int:
         """Return the scope in which a site stands."""
         unit = self.world.units[bisect_right(self._starts, site) - 1]
-        while site - unit.site >= len(unit.program.sites):  # a file without sites begins there too
+        while site - unit.site >= unit.program.site_count:  # a file without sites begins there too
             unit = self.world.units[self.world.units.index(unit) - 1]
-        return unit.scope + unit.program.sites[site - unit.site][0]
+        return unit.scope + unit.program.site(site - unit.site)[0]
 
     def _first(self, unit: Unit) -> None:
         world, base, program = self.world, unit.variable, unit.program
@@ -259,7 +259,6 @@ class Links:
             self.world.watch(base + call.callee, self._raised, shape)
             return
         number = self.calls.add(shape, call.method)
-        self.written.append((number, unit.scope, call))
         if call.method:
             self.world.watch(base + call.callee, self._method, call.method, number)
         else:

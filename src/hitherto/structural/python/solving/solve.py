@@ -23,4 +23,4 @@ def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
     ]
     links = Links(units)
     links.solve()
-    return tuple(dict.fromkeys(edges(links)))
+    return list(dict.fromkeys(edges(links)))

@@ -79,7 +79,7 @@ class World:
             unit.variable, unit.scope, unit.site = len(self.holds), len(self.scopes), sites
             self.holds += [EMPTY] * unit.program.variables
             self.scopes += [(unit, scope) for scope in unit.program.scopes]
-            sites += len(unit.program.sites)
+            sites += unit.program.site_count
 
     def variable(self) -> int:
         """Return a new variable."""
