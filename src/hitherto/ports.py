@@ -271,6 +271,10 @@ class GraphStore(Graph, Protocol):
         """Yield what is kept of the files of some languages, in order of their paths."""
         ...
 
+    def packed_of(self, path: str) -> bytes:
+        """Return what is kept of one file; empty where nothing is."""
+        ...
+
     def edges_in(self, path: str) -> Sequence[Edge]:
         """Return what a file's resolver found, whether something better stands beside it or not."""
         ...
@@ -303,11 +307,12 @@ class GraphStore(Graph, Protocol):
         """
         ...
 
-    def alone(self, wait: float) -> AbstractContextManager[None]:
-        """Keep every other process from refreshing this graph.
+    def alone(self, wait: float, work: str = "") -> AbstractContextManager[None]:
+        """Keep every other process from the same work on this graph.
 
         Args:
             wait: seconds to wait for another one at most.
+            work: which one; without a name refreshing it.
 
         Raises:
             StoreError: it took longer.

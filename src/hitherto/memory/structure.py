@@ -18,7 +18,7 @@ from hitherto.errors import StoreError
 from hitherto.memory.structure_plan import Plan, Planner
 from hitherto.model import Problem
 from hitherto.model.change import FileChange
-from hitherto.model.files import CodeFile, Listing, Taken
+from hitherto.model.files import CodeFile, Listing
 from hitherto.model.graph import Edge
 from hitherto.model.kept_graph import FileFacts, GraphChange
 from hitherto.model.odd import ODD
@@ -89,6 +89,11 @@ class Structure:
     @property
     def graph(self) -> Graph:
         """The graph as it is kept; `fresh` first brings it level with the files."""
+        return self._store
+
+    @property
+    def store(self) -> GraphStore:
+        """What the graph is kept in, for who finds out what `keep` is to add to it."""
         return self._store
 
     @property
@@ -209,7 +214,7 @@ class Structure:
         """Read what a plan wants, find the edges again and write what differs."""
         from hitherto.memory import structure_edges  # noqa: PLC0415  # where nothing is new, it is not needed
 
-        read = _read(plan, self._code.take(plan.wanted), progress)
+        read = self._read(plan, progress)
         gone = frozenset((*plan.removed, *read.lost))
         digests = {path: file.digest for path, file in plan.known.items() if path not in gone}
         digests |= {each.file.path: each.file.digest for each in read.facts}
@@ -239,6 +244,30 @@ class Structure:
             problems=(*done.problems, *read.problems),
         )
 
+    def _read(self, plan: Plan, progress: Progress) -> _Came:
+        came = _Came()
+        for number, taken in enumerate(self._code.take(plan.wanted), start=1):
+            path, file = taken.path, taken.file
+            progress(path, number, len(plan.wanted))
+            if taken.problem:
+                came.problems.append(taken.problem)
+            if file is None:
+                came.lost += [path] if path in plan.known else []
+            elif taken.packed and not self._says_the_same(plan, file, taken.packed):
+                said = came.said[path] = unpack(taken.packed)
+                came.facts.append(FileFacts(file, taken.packed, said.definitions, said.problems))
+            elif replace(file, read=0) != replace(plan.known[path], read=0) or file.settled:
+                came.stamped.append(file)
+        return came
+
+    def _says_the_same(self, plan: Plan, file: CodeFile, packed: bytes) -> bool:
+        """Tell whether other bytes say what is kept, as after a change of a comment."""
+        kept = plan.known.get(file.path)
+        if kept is None or plan.anew:
+            return False
+        same = (kept.language, kept.package) == (file.language, file.package)
+        return same and self._store.packed_of(file.path) == packed
+
 
 class _Came(msgspec.Struct):
     """What came of reading files: of those that say something else, what; of the rest, what is new.
@@ -246,7 +275,7 @@ class _Came(msgspec.Struct):
     Attributes:
         facts: what is to be kept of files that were read.
         said: the same, as resolvers want it.
-        stamped: files whose bytes are the same.
+        stamped: files that say the same.
         lost: paths that were kept and cannot be read any more.
         problems: why files could not be read.
     """
@@ -256,23 +285,6 @@ class _Came(msgspec.Struct):
     stamped: list[CodeFile] = []
     lost: list[str] = []
     problems: list[Problem] = []
-
-
-def _read(plan: Plan, files: Iterable[Taken], progress: Progress) -> _Came:
-    came = _Came()
-    for number, taken in enumerate(files, start=1):
-        path, file = taken.path, taken.file
-        progress(path, number, len(plan.wanted))
-        if taken.problem:
-            came.problems.append(taken.problem)
-        if file is None:
-            came.lost += [path] if path in plan.known else []
-        elif taken.packed:
-            said = came.said[path] = unpack(taken.packed)
-            came.facts.append(FileFacts(file, taken.packed, said.definitions, said.problems))
-        elif file.settled or file.stamp != plan.known[path].stamp:
-            came.stamped.append(file)
-    return came
 
 
 def _silent(path: str, done: int, total: int) -> None:

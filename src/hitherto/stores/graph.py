@@ -92,6 +92,11 @@ class KeptGraph:
         for row in self._rows(graph_schema.packed(len(languages)), *languages):
             yield row[0]
 
+    def packed_of(self, path: str) -> bytes:
+        """Return what is kept of one file; empty where nothing is."""
+        rows = self._rows(graph_schema.PACKED_OF, path)
+        return rows[0][0] if rows else b""
+
     def edges_in(self, path: str) -> Sequence[Edge]:
         """Return what a file's resolver found, whether something better stands beside it or not."""
         return tuple(map(_edge, self._rows(graph_schema.EDGES_IN, path)))
@@ -134,11 +139,12 @@ class KeptGraph:
 
         self._ask(put)
 
-    def alone(self, wait: float) -> AbstractContextManager[None]:
-        """Keep every other process from refreshing this graph; see `ports.GraphStore`."""
+    def alone(self, wait: float, work: str = "") -> AbstractContextManager[None]:
+        """Keep every other process from the same work on this graph; see `ports.GraphStore`."""
         if not self.writable:  # nobody else sees it
             return nullcontext()
-        return locked(self.path.with_suffix(".lock"), wait=wait)
+        ending = f".{work}.lock" if work else ".lock"
+        return locked(self.path.with_suffix(ending), wait=wait)
 
     def definition(self, symbol: str) -> Definition | None:
         """Return where a symbol is defined; None where no file of the project defines it."""
