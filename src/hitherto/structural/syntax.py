@@ -14,17 +14,19 @@ from hitherto.model.patterns import Pattern
 from hitherto.model.problem import Problem
 
 if TYPE_CHECKING:
-    from tree_sitter import Language, Query, Tree
+    from tree_sitter import Language, Node, Query, Tree
 
 NOT_READ = "not read: install hitherto[languages]"
 PACK = "tree_sitter_language_pack"
 
 _LARGEST = 4_000_000  # bytes; what people write is smaller
-_WATCHED = 250_000  # bytes from which the clock is looked at
+_WATCHED = 30_000  # bytes from which the clock is looked at
 _SECONDS = 5.0
 _MINIFIED = 1_000  # bytes a line on average, of a file of some size
 _SMALL = 20_000
 _CHUNK = 65_536
+_WIDEST = 5_000  # parts of one broken stretch
+_LOOKED_AT = 100_000
 _BINARY = 8_192
 _UTF8 = b"\xef\xbb\xbf"
 _UTF16 = Pattern(r"\xff\xfe|\xfe\xff")
@@ -74,15 +76,40 @@ def parse(path: str, source: bytes, grammar: Grammar) -> Parsed:
 
     parser = Parser(language)
     if len(source) < _WATCHED:
-        return Parsed(source, parser.parse(source))
+        return _usable(path, source, parser.parse(source))
     end = time.monotonic() + _SECONDS
-    tree = parser.parse(
-        lambda at, _: source[at : at + _CHUNK],
-        progress_callback=lambda _at, _error: time.monotonic() < end,
-    )
-    if tree is None or time.monotonic() >= end:
+    try:
+        tree = parser.parse(
+            lambda at, _: source[at : at + _CHUNK],
+            progress_callback=lambda _at, _error: time.monotonic() >= end,
+        )
+    except ValueError:  # that is how the library says that it was told to stop
         return Parsed(source, None, Problem(path, "takes too long to parse, left out"))
+    return _usable(path, source, tree)
+
+
+def _usable(path: str, source: bytes, tree: Tree) -> Parsed:
+    if _shattered(tree.root_node):
+        return Parsed(source, None, Problem(path, "its syntax is broken all over, left out"))
     return Parsed(source, tree)
+
+
+def _shattered(root: Node) -> bool:
+    """Tell whether a tree has a broken stretch so wide that going through it takes minutes.
+
+    Args:
+        root: of the tree.
+    """
+    pending = [root] if root.has_error else []
+    for _ in range(_LOOKED_AT):
+        if not pending:
+            return False
+        node = pending.pop()
+        if node.is_error and node.child_count > _WIDEST:
+            return True
+        if node.child_count <= _LOOKED_AT:
+            pending += [each for each in node.children if each.has_error]
+    return False
 
 
 def _fit(path: str, source: bytes) -> tuple[bytes, Problem | None]:

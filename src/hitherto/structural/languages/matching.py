@@ -15,8 +15,10 @@ The captures of a query file:
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -38,6 +40,9 @@ _FIRST = (
     "element",
     "ref",
 )
+_DEEP = 1_000  # nodes inside of nodes
+_STRETCH = 65_536  # bytes
+_SECONDS = 5.0
 _LIMIT = 4_096  # matches that may be open at once; a file of one endless list has no end of them
 
 
@@ -59,14 +64,44 @@ class Match(msgspec.Struct, gc=False):
     captures: Captures
 
 
-def found(query: Query, root: Node) -> tuple[list[Match], list[Match]]:
-    """Return the definitions and scopes, outer before inner, and all else, each in order."""
-    from tree_sitter import QueryCursor  # noqa: PLC0415  # nothing but reading code needs it
+class Found(NamedTuple):
+    """What a file's queries find.
 
+    Attributes:
+        frames: definitions and scopes, outer before inner.
+        others: all else, in order.
+        whole: the file was gone through to its end.
+    """
+
+    frames: list[Match]
+    others: list[Match]
+    whole: bool
+
+
+class _Time:
+    """Watches how long one file takes.
+
+    Attributes:
+        over: it took too long.
+    """
+
+    def __init__(self) -> None:
+        self._end = time.monotonic() + _SECONDS
+        self.over = False
+
+    def look(self) -> bool:
+        """Tell whether the time is over."""
+        self.over = self.over or time.monotonic() > self._end
+        return self.over
+
+
+def found(query: Query, root: Node) -> Found:
+    """Return what a file's queries find, as far as bounds of depth and time let it be read."""
+    watch = _Time()
     principal: dict[int, tuple[str, bool]] = {}
     frames: dict[tuple[int, int], Match] = {}
     others: list[Match] = []
-    for pattern, captures in QueryCursor(query, match_limit=_LIMIT).matches(root):
+    for pattern, captures in _matches(query, root, watch):
         known = principal.get(pattern)
         if known is None:
             name = _principal(captures)
@@ -87,7 +122,34 @@ def found(query: Query, root: Node) -> tuple[list[Match], list[Match]]:
             frames[key] = match
     others.sort(key=attrgetter("start"))
     kept = (each for each in frames.values() if not _is_function(each, frames))
-    return sorted(kept, key=_outer_first), others
+    return Found(sorted(kept, key=_outer_first), others, not watch.over)
+
+
+def _matches(query: Query, root: Node, watch: _Time) -> Iterator[tuple[int, Captures]]:
+    """Yield all matches of a file; a large one is gone through in stretches, against the clock.
+
+    What the library does with nodes inside of nodes, or beside each other, grows with the square
+    of their number.
+    """
+    from tree_sitter import QueryCursor  # noqa: PLC0415  # nothing but reading code needs it
+
+    cursor = QueryCursor(query, match_limit=_LIMIT)
+    cursor.set_max_start_depth(_DEEP)
+    size = root.end_byte
+    if size <= _STRETCH:
+        yield from cursor.matches(root)
+        return
+    seen: set[tuple[int, ...]] = set()
+    for start in range(0, size, _STRETCH):
+        if watch.look():
+            return
+        cursor.set_byte_range(start, min(start + _STRETCH, size))
+        for pattern, captures in cursor.matches(root):
+            # What stands across the border of two stretches is found in both.
+            key = (pattern, *(node.id for nodes in captures.values() for node in nodes))
+            if key not in seen:
+                seen.add(key)
+                yield pattern, captures
 
 
 def _is_function(match: Match, frames: dict[tuple[int, int], Match]) -> bool:

@@ -14,7 +14,7 @@ from hitherto.structural.languages import marks
 from hitherto.structural.languages.body import ENCODER, Body, Flag
 from hitherto.structural.languages.chains import text_of
 from hitherto.structural.languages.defining import defined
-from hitherto.structural.languages.matching import Match, found
+from hitherto.structural.languages.matching import Found, Match, found
 from hitherto.structural.languages.naming import CALLABLE, CLASSES, Names
 from hitherto.structural.languages.table import Space, Table
 from hitherto.structural.languages.twins import only_here
@@ -65,9 +65,11 @@ def read(table: Table, path: str, source: bytes, package: str) -> Facts:
         problems = (parsed.problem,) if parsed.problem else ()
         module = _module(table, path, Names(table, path, package, "", ""), parsed.source)
         return Facts(path, table.name, package, (module,), b"", problems)
-    frames, others = found(query, parsed.tree.root_node)
-    file = _File(table, path, parsed.source, package, frames, others)
+    matched = found(query, parsed.tree.root_node)
+    file = _File(table, path, parsed.source, package, matched)
     problem = _broken(path, parsed.tree.root_node)
+    if not matched.whole:
+        problem = Problem(path, "takes too long to go through, it was read in part")
     definitions, body = file.facts()
     return Facts(
         path, table.name, package, definitions, ENCODER.encode(body), (problem,) if problem else ()
@@ -82,8 +84,7 @@ class _File:
         path: of the file.
         source: of the file.
         package: see `Language.package`.
-        frames: its definitions and scopes, outer before inner.
-        others: all other matches, in order.
+        matched: what the queries found in it.
     """
 
     def __init__(
@@ -92,10 +93,10 @@ class _File:
         path: str,
         source: bytes,
         package: str,
-        frames: list[Match],
-        others: list[Match],
+        matched: Found,
     ) -> None:
         self._table, self._path, self._source = table, path, source
+        frames, others = matched.frames, matched.others
         said = (text_of(each.node, source) for each in others if each.what == "namespace")
         self.namespace = next(said, "").replace("\\", ".").replace("::", ".")
         only = only_here(path, source) if table.space is Space.FOLDER else ""

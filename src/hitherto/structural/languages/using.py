@@ -45,6 +45,7 @@ _IMPORTS = {
     "package": EVERYTHING,
     "submodule": EVERYTHING,
 }
+_SEEN = 1_000  # bytes of arguments in which a spread one is looked for
 _VARIABLE = Pattern(r"\.\$\w+$")
 _LAST = Pattern(r"[^\W\d]\w*")
 
@@ -158,7 +159,8 @@ class Uses:
         if given is None:
             return ANY
         count = given.named_child_count
-        if count and b"..." in self._source[given.start_byte : given.end_byte]:
+        start = given.start_byte
+        if count and b"..." in self._source[start : min(given.end_byte, start + _SEEN)]:
             return ANY
         return count
 
