@@ -223,3 +223,20 @@ def test_what_a_finder_takes_back_is_gone(graph: Structure) -> None:
         (3, "tax", "resolved"),
         (4, "tax", "resolved"),
     ]
+
+
+def test_what_a_comment_changes_is_nothing(graph: Structure, repo: Repo) -> None:
+    """Bytes that say the same are not resolved again, and what was found in the others counts."""
+    one, other = SHOP + "# one\n", SHOP + "# two\n"
+    repo.write("shop.toy", one)
+    graph.fresh()
+    now = {"shop.toy": digest_of(one.encode())}
+    graph.keep([seen(ANY, FEE), checked(FIRST, FEE)], now, asked="ty")
+    known = out(graph)
+    repo.write("shop.toy", other)
+    done = graph.fresh()
+    assert (done.read, done.edges, out(graph)) == (0, 0, known)
+    assert asked(graph) == {"shop.toy": digest_of(other.encode())}
+    repo.write("more.toy", "def more\n")  # all is resolved again
+    graph.fresh()
+    assert out(graph) == known

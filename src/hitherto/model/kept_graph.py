@@ -82,7 +82,7 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         edition: what the graph is made by from now on.
         facts: files that were read.
-        stamped: files of which nothing but the stamp is new.
+        stamped: files that say what they said, whatever else is new of them.
         removed: paths that are gone.
         edges: all edges of the files that are named.
         failures: what kept a resolver from finding edges, by its name; None where nothing did.

@@ -114,6 +114,7 @@ ANCHORS_OF: Final = (
 )
 ASKED: Final = "SELECT path, digest FROM asked WHERE mechanism = ?"
 FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
+PACKED_OF: Final = "SELECT packed FROM facts WHERE file = (SELECT id FROM file WHERE path = ?)"
 PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
 PATHS_ENDING: Final = (
     "SELECT path FROM file WHERE path = ?1 OR substr(path, -length(?1) - 1) = '/' || ?1"
@@ -127,6 +128,7 @@ SET_FILE: Final = (
     " node = excluded.node, read = excluded.read, language = excluded.language,"
     " package = excluded.package RETURNING id"
 )
+DIGEST: Final = "SELECT digest FROM file WHERE path = ?"
 SYMBOL: Final = "SELECT id FROM symbol WHERE text = ?"
 NEXT_SYMBOL: Final = "SELECT coalesce(max(id), 0) + 1 FROM symbol"
 ADD_KIND: Final = "INSERT INTO kind (relation, tier, mechanism) VALUES (?, ?, ?)"
@@ -141,6 +143,11 @@ SAID: Final = (
     "DELETE FROM anchor WHERE path = ?1 AND kind IN"
     " (SELECT id FROM kind WHERE mechanism = ?2 AND tier <> 'observed')"
 )
+SAME_OF: Final = {
+    table: f"UPDATE {table} SET digest = ?3 WHERE path = ?1 AND digest = ?2"  # noqa: S608  - names from here
+    for table in ("anchor", "asked")
+}
+"""What was found in bytes that say the same as others is true of those."""
 UNUSED: Final = (
     "DELETE FROM symbol WHERE id NOT IN (SELECT symbol FROM definition UNION SELECT source FROM"
     " edge UNION SELECT target FROM edge UNION SELECT source FROM anchor UNION SELECT target FROM"

@@ -101,7 +101,11 @@ class _Writer:
             self._add("definition", self._definition(number, n, definition))
 
     def stamp(self, file: CodeFile) -> None:
-        """Write what is new of a file whose bytes are the same."""
+        """Write what is new of a file that says the same."""
+        before = self._connection.execute(schema.DIGEST, (file.path,)).fetchone()
+        if before and before[0] != file.digest:
+            for statement in schema.SAME_OF.values():
+                self._connection.execute(statement, (file.path, before[0], file.digest))
         self._file(file)
 
     def edges(self, each: FileEdges) -> None:
