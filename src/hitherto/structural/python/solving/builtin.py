@@ -65,7 +65,7 @@ class Builtin:
             for var in shape.plain:
                 self.world.watch(var, self._asked, _ASKING[name], shape.site)
         if name in _RUNNING:
-            self.calls.targets[number][self.world.objects.computed] = None
+            self.calls.reach(number, self.world.objects.computed)
         if name in _HOLDING:
             self._holding(name, shape)
         if name in _CALLING:

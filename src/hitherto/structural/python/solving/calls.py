@@ -61,21 +61,31 @@ class Calls:
         self.attributes = attributes
         self.all: list[Invocation] = []
         self.names: dict[int, str] = {}
-        self.targets: list[dict[int, None]] = []
+        self._targets: dict[int, tuple[int, ...]] = {}
         self.open: set[int] = set()
         self.created: dict[int, dict[int, None]] = {}
         self.builtin: Known | None = None
+        self._escaping: set[int] = set()
         self._done: set[tuple[int, int]] = set()
         self._boxes: dict[int, int] = {}
 
     def add(self, shape: Invocation, name: str = "") -> int:
         """Note a call and return its number."""
         self.all.append(shape)
-        self.targets.append({})
         number = len(self.all) - 1
         if name:
             self.names[number] = name
         return number
+
+    def reach(self, number: int, target: int) -> None:
+        """Note that a call reaches an object, or a function: minus its scope, less one."""
+        held = self._targets.get(number, ())
+        if target not in held:
+            self._targets[number] = (*held, target)
+
+    def targets(self, number: int) -> tuple[int, ...]:
+        """Return what a call reaches; see `reach`."""
+        return self._targets.get(number, ())
 
     def of(self, var: int, number: int) -> None:
         """Let a call call whatever a variable holds."""
@@ -124,11 +134,11 @@ class Calls:
     def _foreign(self, number: int, held: int, kind: Is) -> None:
         """Take in that a call reaches what is not the project's, or nobody knows what."""
         if kind is Is.OUTSIDE:
-            self.targets[number][held] = None
+            self.reach(number, held)
             if self.builtin:
                 self.builtin.outside(number, held)
         elif kind is Is.COMPUTED:
-            self.targets[number][held] = None
+            self.reach(number, held)
             self.world.add(self.all[number].result, UNKNOWN)
         elif kind is Is.UNKNOWN:
             self.open.add(number)
@@ -162,7 +172,8 @@ class Calls:
         """Functions that go where nobody looks may be called with anything."""
         shape = self.all[number]
         for var in (*shape.plain, *(var for _, var in shape.named)):
-            if var != NOTHING:
+            if var != NOTHING and var not in self._escaping:
+                self._escaping.add(var)
                 self.world.watch(var, self._escaped)
 
     def _passed(self, world: World, held: int, to: int, *_: object) -> None:
@@ -208,7 +219,7 @@ class Calls:
             if isinstance(step, str) and not step.startswith("std:builtins."):
                 manager, _, dotted = step.partition(":")
                 target = self.world.objects.number(Is.OUTSIDE, manager, f"{dotted}.__init__")
-                self.targets[number][target] = None
+                self.reach(number, target)
                 return
 
     def _partial(self, number: int, made: int) -> None:
@@ -227,7 +238,7 @@ class Calls:
     ) -> None:
         if (number, -function - 2) not in self._done:
             self._done.add((number, -function - 2))
-            self.targets[number][-function - 1] = None
+            self.reach(number, -function - 1)
             self._arguments(number, function, 0 if receiver is None else 1)
         if receiver is not None:
             self._receiver(function, receiver)

@@ -83,9 +83,9 @@ def _calls(links: Links) -> Iterator[Edge]:
         for cls in calls.created.get(number, ()):
             tier = _tier(len(calls.created[number]), is_open=number in calls.open)
             yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
-        reached = [each for each in calls.targets[number] if each != computed]
+        reached = [each for each in calls.targets(number) if each != computed]
         targets = [_target(links, each) for each in reached]
-        if computed in calls.targets[number]:
+        if computed in calls.targets(number):
             yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
         if not targets and number in calls.names and number not in calls.created:
             yield from _guessed(site, by_name.get(calls.names[number], ()))

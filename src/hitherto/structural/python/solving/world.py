@@ -13,7 +13,7 @@ from hitherto.model.graph import Definition
 from hitherto.structural.python.program import NOTHING, Program, Scope
 from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
-MOST = 48
+MOST = 32
 """Objects that one variable holds; one that could hold more could hold anything."""
 
 _FEW = 6
@@ -72,6 +72,7 @@ class World:
         self._work: list[int] = []
         self._tasks: list[tuple[Held, Handler, Any, Any, Any]] = []
         self._to: dict[int, int | set[int]] = {}
+        self._handlers: dict[Handler, Handler] = {}
         self._uses: dict[int, list[tuple[Handler, Any, Any, Any]]] = {}
         self.memo: dict[Any, Any] = {}
         sites = 0
@@ -127,6 +128,8 @@ class World:
         """Call a handler for each object that a variable holds, now and later."""
         if var == NOTHING:
             return
+        # Each mention of a method makes a new object: a million of them would be held.
+        handler = self._handlers.setdefault(handler, handler)
         self._uses.setdefault(var, []).append((handler, a, b, c))
         held = self.holds[var]
         if held and var in self._pending:
