@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hitherto.model.graph import Edge, Relation, Tier
+from hitherto.model.graph import Edge, Relation, Sort, Tier
 from hitherto.structural.languages.body import Flag, How
 from hitherto.structural.languages.naming import CALLABLE, CLASSES
+from hitherto.structural.names import referring
 from hitherto.structural.names.hierarchy import implementations, lineage
 from hitherto.structural.names.lookup import Lookup
 from hitherto.structural.names.project import Project
@@ -27,8 +28,8 @@ def settle(project: Project, lookup: Lookup) -> None:
         for site in file.body.sites:
             if site.how != How.BASE:
                 continue
-            item = lookup.heir(file, site)
-            found = lookup.base(file, site)
+            item = referring.heir(lookup, file, site)
+            found = referring.base(lookup, file, site)
             bases = [each for each in found.items if each is not item]
             if bases and found.kind is not Kind.OUTSIDE:
                 item.bases.append(bases[0])
@@ -37,6 +38,9 @@ def settle(project: Project, lookup: Lookup) -> None:
                 item.open = True
     for file in project.files.values():
         for item in file.items:
+            above = item.parent
+            if item.sort is Sort.CLASS and above and above.sort is Sort.ENUM and not item.bases:
+                item.bases.append(above)  # a constant with a body of its own
             for base in item.bases:
                 base.subs.append(item)
     for interface_fit in list(implementations(project, _GO)):

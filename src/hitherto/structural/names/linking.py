@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hitherto.model.graph import Edge, Relation, Span, Tier
 from hitherto.model.symbols import Descriptor, Suffix, Symbol
 from hitherto.structural.languages.body import ANY, Brought, How, Site
-from hitherto.structural.names import targets
+from hitherto.structural.names import referring, targets
 from hitherto.structural.names.hierarchy import MOST
 from hitherto.structural.names.lookup import Lookup
 from hitherto.structural.names.project import File, Project
@@ -55,7 +55,7 @@ class Linker:
         elif how is How.CALL:
             yield from self._call(file, site, source)
         elif how is How.NEW:
-            value = self._lookup.type_value(file, site.scope, site.chain)
+            value = self._lookup.members.type_value(file, site.scope, site.chain)
             yield from self._made(file, site, source, value)
         elif how is How.ELEMENT:
             yield from self._element(file, site, source)
@@ -76,7 +76,7 @@ class Linker:
             found = targets.by_name(self._project, file, source, name, site.arguments)
             yield from self._reached(file, site, source, found, Relation.CALLS)
         elif receiver.kind is not Kind.PLAIN:
-            value = self._lookup.member(receiver, name)
+            value = self._lookup.members.member(receiver, name)
             yield from self._called(file, site, source, value)
 
     def _method(
@@ -84,14 +84,14 @@ class Linker:
     ) -> Iterator[Edge]:
         for holder in receiver.items:
             if receiver.kind is Kind.TYPE:
-                value = self._lookup.member(receiver, name)
+                value = self._lookup.members.member(receiver, name)
                 yield from self._called(file, site, source, value)
                 return
             found = targets.dispatched(receiver, holder, name, site.arguments)
             if found.items:
                 yield from self._reached(file, site, source, found, Relation.CALLS)
                 return
-        value = self._lookup.member(receiver, name)
+        value = self._lookup.members.member(receiver, name)
         if value.kind is not Kind.UNKNOWN:
             yield from self._called(file, site, source, value)
 
@@ -106,7 +106,7 @@ class Linker:
             return
         value = self._lookup.name(file, site.scope, name, site.line)
         if value.own and value.kind is Kind.CALLABLE:
-            own = self._lookup.holding(file, site.scope, name)
+            own = referring.holding(self._lookup, file, site.scope, name)
             if own is not None:
                 receiver = Value(Kind.INSTANCE, (own,), sure=value.sure, how="scope", own=True)
                 reached = targets.dispatched(receiver, own, name, site.arguments)
@@ -182,8 +182,8 @@ class Linker:
             yield from self._refer(file, site, source)
 
     def _base(self, file: File, site: Site, source: Item) -> Iterator[Edge]:
-        base = self._lookup.base(file, site)
-        source = self._lookup.heir(file, site)
+        base = referring.base(self._lookup, file, site)
+        source = referring.heir(self._lookup, file, site)
         if base.kind is Kind.OUTSIDE and base.outside and base.outside.steps is not None:
             yield self._abroad(file, site, source, base, Relation.INHERITS, Suffix.TYPE)
         elif base.items:
@@ -192,9 +192,9 @@ class Linker:
 
     def _refer(self, file: File, site: Site, source: Item) -> Iterator[Edge]:
         if site.how == How.TYPE:
-            value = self._lookup.type_value(file, site.scope, site.chain)
+            value = self._lookup.members.type_value(file, site.scope, site.chain)
         else:
-            value = self._lookup.reference(file, site.scope, site.chain, site.line)
+            value = referring.reference(self._lookup, file, site.scope, site.chain, site.line)
         items = tuple(each for each in value.items if each is not source)
         if not items or value.kind is Kind.OUTSIDE:
             return
@@ -202,7 +202,7 @@ class Linker:
         yield from self._reached(file, site, source, found, Relation.REFERS)
 
     def _import(self, file: File, brought: Brought) -> Iterator[Edge]:
-        value = self._lookup.imported(file, brought)
+        value = referring.imported(self._lookup, file, brought)
         source = file.items[brought.scope]
         site = Site(
             How.VALUE, brought.scope, brought.line, brought.column, brought.length, brought.origin

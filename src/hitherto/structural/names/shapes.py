@@ -15,10 +15,7 @@ _LEAD = Pattern(
 _GO_LIST = Pattern(r"^(?:\[[^\]]*\]|\.\.\.|map\[[^\]]*\]|<-chan|chan<-|chan)")
 _NAME = Pattern(r"^[^\W\d][\w$]*(?:(?:\.|::|\\)[^\W\d][\w$]*)*")
 _CONTAINERS = frozenset(
-    "Array ReadonlyArray List MutableList ArrayList LinkedList Set MutableSet HashSet LinkedHashSet"
-    " TreeSet Map MutableMap HashMap LinkedHashMap TreeMap ConcurrentHashMap Collection Iterable"
-    " Iterator Stream Deque Queue Vec VecDeque Seq IndexedSeq Vector Dictionary IEnumerable IList"
-    " ICollection IReadOnlyList HashMap BTreeMap Record WeakMap Sequence Flow Slice".split()
+    ["Array", "ReadonlyArray", "List", "MutableList", "ArrayList", "LinkedList", "Set", "MutableSet", "HashSet", "LinkedHashSet", "TreeSet", "Map", "MutableMap", "HashMap", "LinkedHashMap", "TreeMap", "ConcurrentHashMap", "Collection", "Iterable", "Iterator", "Stream", "Deque", "Queue", "Vec", "VecDeque", "Seq", "IndexedSeq", "Vector", "Dictionary", "IEnumerable", "IList", "ICollection", "IReadOnlyList", "HashMap", "BTreeMap", "Record", "WeakMap", "Sequence", "Flow", "Slice"]
 )
 _NAMED = Pattern(r"^[^\W\d]\w*\s+\S")
 _PARAMETER = Pattern(r"^(?:[A-Z]\d?|T[A-Z]\w*)$")

@@ -20,7 +20,8 @@
 (lambda_expression) @def.lambda
 
 (formal_parameter type: (_) @type name: (_) @name) @bind.parameter
-(spread_parameter (variable_declarator name: (_) @name)) @bind.parameter
+(spread_parameter [(type_identifier) (generic_type) (scoped_type_identifier)]? @type
+  (variable_declarator name: (_) @name)) @bind.parameter
 (lambda_expression parameters: (identifier) @name) @bind.parameter
 (inferred_parameters (identifier) @name) @bind.parameter
 (catch_formal_parameter (catch_type . (_) @type .) name: (_) @name) @bind.parameter

@@ -1,0 +1,91 @@
+"""What sites name: definitions, not what they hold."""
+
+from __future__ import annotations
+
+from hitherto.structural.languages.body import FOR, Brought, Site
+from hitherto.structural.languages.naming import CLASSES
+from hitherto.structural.names import values
+from hitherto.structural.names.hierarchy import members
+from hitherto.structural.names.lookup import Lookup
+from hitherto.structural.names.making import binds
+from hitherto.structural.names.project import File
+from hitherto.structural.names.values import Item, Kind, Value
+
+
+def base(lookup: Lookup, file: File, site: Site) -> Value:
+    """Return what a class inherits from, at the site where it says so."""
+    item = file.items[site.scope]
+    return lookup.members.type_value(file, max(item.detail.parent, 0), site.chain.partition(FOR)[0])
+
+
+def heir(lookup: Lookup, file: File, site: Site) -> Item:
+    """Return the class that inherits at a site."""
+    _, said, owner = site.chain.partition(FOR)
+    found = lookup.members.type_value(file, site.scope, owner).items if said else ()
+    return found[0] if found else file.items[site.scope]
+
+
+def reference(lookup: Lookup, file: File, scope: int, chain: str, line: int) -> Value:
+    """Return the definitions that an expression names, not what they hold."""
+    before, dot, name = chain.rpartition(".")
+    if dot:
+        holder = lookup.evaluate(file, scope, before, line)
+        if holder.kind in {Kind.INSTANCE, Kind.TYPE}:
+            for item in holder.items:
+                found = members(item, name)
+                if found.items:
+                    sure = holder.sure and found.closed and binds(holder, item)
+                    return Value(Kind.SEVERAL, found.items[:1], sure=sure, how=holder.how)
+            return values.UNKNOWN
+        if holder.kind is Kind.SPACE and name in holder.names:
+            held = holder.names[name]
+            return Value(Kind.SEVERAL, tuple(held), sure=len(held) == 1, how="import")
+        if holder.kind is Kind.MODULE:
+            held = holder.items[0].members.get(name, [])
+            if held:
+                return Value(Kind.SEVERAL, tuple(held[:1]), sure=True, how="import")
+        return lookup.members.member(holder, name)
+    return _named(lookup, file, scope, name, line)
+
+
+def _named(lookup: Lookup, file: File, scope: int, name: str, line: int) -> Value:
+    """Return the definitions that a bare name stands for; none, where it is a local value."""
+    at = scope
+    while at > 0:
+        if name in file.bound.get(at, {}):
+            return values.UNKNOWN
+        item = file.items[at]
+        if file.table.reaching and item.sort in CLASSES and (own := members(item, name)).items:
+            return Value(Kind.SEVERAL, own.items[:1], sure=own.closed, how="scope")
+        at = item.detail.parent
+    held = file.module.members.get(name)
+    if held and name not in file.brought.get(0, {}):
+        return Value(Kind.SEVERAL, tuple(held[:1]), sure=True, how="scope")
+    around = lookup.around(file).get(name)
+    if around and name not in file.brought.get(0, {}):
+        return Value(Kind.SEVERAL, tuple(around[:1]), sure=len(around) == 1, how="scope")
+    found = lookup.name(file, scope, name, line)
+    return found if found.kind in {Kind.CALLABLE, Kind.TYPE, Kind.SEVERAL} else values.UNKNOWN
+
+
+def imported(lookup: Lookup, file: File, brought: Brought) -> Value:
+    """Return what an import brings, the file itself where it brings nothing by name."""
+    if brought.name in {"", "."} or (brought.name == "*" and not brought.local):
+        return lookup.origins.of(file, brought.origin)
+    found = lookup.exports.imported(file, brought)
+    if found.kind is Kind.UNKNOWN:
+        return lookup.origins.of(file, brought.origin)
+    return found
+
+
+def holding(lookup: Lookup, file: File, scope: int, name: str) -> Item | None:
+    """Return the nearest class around a definition that has a member of a name."""
+    at = scope
+    while at >= 0:
+        item = file.items[at]
+        owner = item.parent if item.detail.owner else None
+        for each in (item, owner):
+            if each is not None and each.sort in CLASSES and members(each, name).items:
+                return each
+        at = item.detail.parent
+    return None
