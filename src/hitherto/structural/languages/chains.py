@@ -1,8 +1,9 @@
 """Expressions as chains: what is looked up, step by step, with all else left out.
 
 ``cart.items()[0].name`` is ``cart.items().[].name``. A step is a name; with ``()`` behind it what
-it returns, and with ``()#1`` the second of several things; ``[]`` an element of what is before; ``+T`` a new ``T``; ``<T`` a value of type ``T``; ``!``
-a value of the language's own; ``?`` what cannot be said. Full stops in a type are written ``/``.
+it returns, and with ``()#1`` the second of several things; ``[]`` an element of what is before;
+``+T`` a new ``T``; ``<T`` a value of type ``T``; ``!`` a value of the language's own; ``?`` what
+cannot be said. Full stops in a type are written ``/``.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _DEEP = 12
 _LONG = 200
 
 
-def chain(node: Node, source: bytes, roles: Roles, depth: int = 0) -> str:
+def chain(node: Node, source: bytes, roles: Roles, depth: int = 0) -> str:  # noqa: PLR0911  # a case each
     """Return what an expression looks up.
 
     Args:

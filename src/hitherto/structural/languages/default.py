@@ -23,7 +23,7 @@ _SCRIPT: Roles = {
     "array": (Part.PLAIN, "", ""),
 }
 _SCRIPT_TESTS = r"(?:^|/)(?:tests?|__tests__|specs?|e2e)/|[._-](?:test|spec)s?\.[cm]?[jt]sx?$"
-_SCRIPT_COMMON = frozenset(
+_SCRIPT_WORDS = (
     "push pop shift unshift slice splice concat join map filter forEach reduce find findIndex some"
     " every includes indexOf sort reverse keys values entries get set has delete add clear then"
     " catch finally toString valueOf call apply bind replace split trim match test exec on once"
@@ -32,16 +32,17 @@ _SCRIPT_COMMON = frozenset(
     " fill from of at is substring substr toLowerCase toUpperCase startsWith endsWith padStart"
     " repeat charAt charCodeAt hasOwnProperty addEventListener removeEventListener appendChild"
     " querySelector getElementById setAttribute getAttribute remove text html type id key value"
-    " use listen describe it expect to be equal toBe toEqual data url path body status".split()
+    " use listen describe it expect to be equal toBe toEqual data url path body status"
 )
+_SCRIPT_COMMON = frozenset(_SCRIPT_WORDS.split())
 _SCRIPT_DYNAMIC = frozenset({"eval", "Function", "Reflect.apply", "Reflect.construct"})
 _SCRIPT_WRAPPERS = frozenset({"Promise", "Readonly", "Partial", "Required", "NonNullable"})
-_NODE = (
-    "node:",
+_NODE_MODULES = (
     "assert async_hooks buffer child_process cluster console crypto dgram dns events fs http http2"
     " https module net os path perf_hooks process punycode querystring readline stream"
-    " string_decoder timers tls tty url util v8 vm worker_threads zlib",
+    " string_decoder timers tls tty url util v8 vm worker_threads zlib"
 )
+_NODE = ("node:", _NODE_MODULES)
 
 JAVASCRIPT = Table(
     name="javascript",
@@ -80,6 +81,12 @@ TYPESCRIPT = Table(
     test_paths=_SCRIPT_TESTS,
     returns="return_type",
 )
+_JAVA_COMMON = (
+    "toString equals hashCode getClass get set add put remove contains containsKey size isEmpty"
+    " iterator next hasNext stream map filter forEach collect run call apply accept test"
+    " compareTo compare close length charAt substring append valueOf name ordinal getName"
+    " getMessage getValue getKey clear read write flush of from build start stop"
+)
 JAVA = Table(
     name="java",
     suffixes=(".java",),
@@ -116,15 +123,14 @@ JAVA = Table(
             "Proxy.newProxyInstance",
         }
     ),
-    common=frozenset(
-        "toString equals hashCode getClass get set add put remove contains containsKey size isEmpty"
-        " iterator next hasNext stream map filter forEach collect run call apply accept test"
-        " compareTo compare close length charAt substring append valueOf name ordinal getName"
-        " getMessage getValue getKey clear read write flush of from build start stop".split()
-    ),
+    common=frozenset(_JAVA_COMMON.split()),
     wrappers=frozenset({"Optional", "CompletableFuture", "Future", "Supplier", "Provider"}),
     test_paths=r"(?:^|/)src/(?:test|[a-z]+Test)/|(?:^|/)tests?/|(?:Test|Tests|IT)\.java$",
     test_heads=r"@(?:\w+\.)*(?:Test|ParameterizedTest|RepeatedTest|TestFactory)\b",
+)
+_GO_COMMON = (
+    "Error String Close Read Write Len Less Swap Lock Unlock Done Add Wait Get Set Println"
+    " Printf Errorf Fatal Run Name Scan Next Reset Marshal Unmarshal"
 )
 GO = Table(
     name="go",
@@ -154,10 +160,7 @@ GO = Table(
     typed=True,
     manager="go",
     dynamic=frozenset({".MethodByName", ".CallSlice"}),
-    common=frozenset(
-        "Error String Close Read Write Len Less Swap Lock Unlock Done Add Wait Get Set Println"
-        " Printf Errorf Fatal Run Name Scan Next Reset Marshal Unmarshal".split()
-    ),
+    common=frozenset(_GO_COMMON.split()),
     test_paths=r"_test\.go$",
     returns="result",
     exported=True,

@@ -29,7 +29,7 @@ _CALLABLE = ("def.function", "def.method", "def.lambda")
 
 
 def defined(
-    table: Table, source: bytes, match: Match | None, name: str, parent: int, owner: str
+    table: Table, source: bytes, match: Match | None, *, name: str, parent: int, owner: str
 ) -> Detail:
     """Return what is said of one definition.
 

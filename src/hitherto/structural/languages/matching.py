@@ -2,15 +2,17 @@
 
 The captures of a query file:
 
-- ``@def.SORT`` with ``@name``, and where there are any ``@returns``, ``@type``, ``@value``, ``@base``,
-  ``@owner`` (the type it belongs to), ``@target`` (what is assigned to), ``@whole`` (all of it);
+- ``@def.SORT`` with ``@name``, and where there are any ``@returns``, ``@type``, ``@value``,
+  ``@base``, ``@owner`` (the type it belongs to), ``@target`` (what is assigned to), ``@whole`` (all
+  of it);
 - ``@scope`` with ``@owner``: what stands inside belongs to that type;
-- ``@bind``, ``@bind.parameter``, ``@bind.again``, ``@bind.self``, ``@bind.typed`` with ``@name`` or
-  ``@names``, ``@type``, ``@value`` or ``@values``, ``@each`` (what is gone through);
-- ``@import.default``, ``.name`` (``@as``), ``.all``, ``.module``, ``.side``, ``.wild``, ``.package``
-  with ``@from``; ``@export.name`` (``@as``, ``@from``), ``.default``, ``.module``, ``.all``, ``.space``;
-- ``@call`` with ``@callee`` and ``@args``, ``@new`` with ``@type``, ``@element``, ``@base``, ``@ref``,
-  ``@ref.type``; ``@namespace``.
+- ``@bind``, ``@bind.parameter``, ``@bind.again``, ``@bind.self``, ``@bind.typed`` with ``@name``
+  or ``@names``, ``@type``, ``@value`` or ``@values``, ``@each`` (what is gone through);
+- ``@import.default``, ``.name`` (``@as``), ``.all``, ``.module``, ``.side``, ``.wild``,
+  ``.package``, ``.submodule``, ``.text`` with ``@from``; ``@export.name`` (``@as``, ``@from``),
+  ``.default``, ``.module``, ``.all``, ``.space``;
+- ``@call`` with ``@callee`` and ``@args``, ``@computed``, ``@new`` with ``@type``, ``@element``,
+  ``@base`` (``@base.owner``: what inherits it), ``@ref``, ``@ref.type``; ``@namespace``.
 """
 
 from __future__ import annotations

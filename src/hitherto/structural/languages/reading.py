@@ -105,7 +105,7 @@ class _File:
         module = _module(table, path, self._names, source)
         self._generated = module.generated
         self._definitions = [module]
-        self._details = [defined(table, source, None, "", -1, "")]
+        self._details = [defined(table, source, None, name="", parent=-1, owner="")]
         self._signed: dict[tuple[str, str], int] = {}
         self._uses = Uses(table, source, frames)
         self._go_through(frames, others)
@@ -169,7 +169,7 @@ class _File:
             prefix = top.prefix
         if name == "_" or not name or self._uses.is_import(match):
             return
-        index, symbol = self._add(match, sort, name, top.index, owner, prefix)
+        index, symbol = self._add(match, sort, name, parent=top.index, owner=owner, prefix=prefix)
         self._uses.bases(index, match)
         if sort is Sort.LAMBDA or name.startswith("<"):
             self._uses.made_here(top.source, match, symbol)
@@ -177,10 +177,10 @@ class _File:
         stack.append(_Frame(match.end, index, source, symbol))
 
     def _add(
-        self, match: Match, sort: Sort, name: str, parent: int, owner: str, prefix: str
+        self, match: Match, sort: Sort, name: str, *, parent: int, owner: str, prefix: str
     ) -> tuple[int, str]:
         """Keep a definition and return its place and symbol; a signature and its code are one."""
-        detail = defined(self._table, self._source, match, name, parent, owner)
+        detail = defined(self._table, self._source, match, name=name, parent=parent, owner=owner)
         key = (prefix, name)
         signed = self._signed.get(key, 0) if sort in _SIGNED else 0
         bare = bool(detail.flags & Flag.BODILESS)

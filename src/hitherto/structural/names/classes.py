@@ -38,16 +38,19 @@ def settle(project: Project, lookup: Lookup) -> None:
                 item.open = True
     for file in project.files.values():
         for item in file.items:
-            above = item.parent
-            if item.sort is Sort.CLASS and above and above.sort is Sort.ENUM and not item.bases:
-                item.bases.append(above)  # a constant with a body of its own
-            for base in item.bases:
-                base.subs.append(item)
-    for interface_fit in list(implementations(project, _GO)):
-        item, interface = interface_fit
+            _tell_bases(item)
+    for item, interface in list(implementations(project, _GO)):
         if item not in interface.subs:
             interface.subs.append(item)
             project.fits.append((item, interface))
+
+
+def _tell_bases(item: Item) -> None:
+    above = item.parent
+    if item.sort is Sort.CLASS and above and above.sort is Sort.ENUM and not item.bases:
+        item.bases.append(above)  # a constant with a body of its own
+    for base in item.bases:
+        base.subs.append(item)
 
 
 def inherited(project: Project) -> Iterator[Edge]:

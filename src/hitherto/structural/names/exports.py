@@ -35,7 +35,7 @@ class Exports:
         self._brought: dict[tuple[str, str, str, bool], Value] = {}
 
     def imported(self, file: File, brought: Brought, *, types: bool = False) -> Value:
-        """Return what an import brings under its local name, to where a type is meant or a value."""
+        """Return what an import brings, where a type is meant or a value."""
         key = (file.path, brought.origin, brought.name, types)
         known = self._brought.get(key)
         if known is None:

@@ -48,10 +48,10 @@ class Linker:
         how = How(site.how)
         source = file.items[site.scope]
         if how is How.LAMBDA:
-            yield _edge(file, site, source, site.chain, Relation.REFERS, Tier.RESOLVED, "scope")
+            yield _edge(file, site, source, site.chain, (Relation.REFERS, Tier.RESOLVED, "scope"))
         elif how is How.COMPUTED or (how is How.CALL and _dynamic(file, site.chain)):
             mechanism = "computed member" if how is How.COMPUTED else "reflection"
-            yield _edge(file, site, source, "", Relation.CALLS, Tier.DYNAMIC, mechanism)
+            yield _edge(file, site, source, "", (Relation.CALLS, Tier.DYNAMIC, mechanism))
         elif how is How.CALL:
             yield from self._call(file, site, source)
         elif how is How.NEW:
@@ -106,7 +106,7 @@ class Linker:
             return
         value = self._lookup.name(file, site.scope, name, site.line)
         if value.own and value.kind is Kind.CALLABLE:
-            own = referring.holding(self._lookup, file, site.scope, name)
+            own = referring.holding(file, site.scope, name)
             if own is not None:
                 receiver = Value(Kind.INSTANCE, (own,), sure=value.sure, how="scope", own=True)
                 reached = targets.dispatched(receiver, own, name, site.arguments)
@@ -124,7 +124,7 @@ class Linker:
         local = value.parameter or self._lookup.is_local(file, site.scope, name)
         if local:
             mechanism = "parameter" if value.parameter else "local value"
-            yield _edge(file, site, source, "", Relation.CALLS, Tier.DYNAMIC, mechanism)
+            yield _edge(file, site, source, "", (Relation.CALLS, Tier.DYNAMIC, mechanism))
             return
         if file.table.hoisted and (file.table.family != "script" or file.brought or file.exports):
             return
@@ -152,12 +152,12 @@ class Linker:
             else:
                 yield from self._made(file, site, source, value)
         elif value.kind is Kind.OUTSIDE and value.outside and value.outside.steps is not None:
-            yield self._abroad(file, site, source, value, Relation.CALLS, Suffix.METHOD)
+            yield self._abroad(file, site, source, value, by=(Relation.CALLS, Suffix.METHOD))
 
     def _made(self, file: File, site: Site, source: Item, value: Value) -> Iterator[Edge]:
         """Yield the edges of an instance that is made, its constructor's included."""
         if value.kind is Kind.OUTSIDE and value.outside and value.outside.steps is not None:
-            yield self._abroad(file, site, source, value, Relation.CREATES, Suffix.TYPE)
+            yield self._abroad(file, site, source, value, by=(Relation.CREATES, Suffix.TYPE))
             return
         if value.kind is Kind.CALLABLE:  # a function that is used as a class
             found = targets.chosen(value.items, sure=value.sure, how=value.how)
@@ -175,7 +175,7 @@ class Linker:
     def _element(self, file: File, site: Site, source: Item) -> Iterator[Edge]:
         value = self._lookup.evaluate(file, site.scope, site.chain, site.line)
         if value.kind is Kind.OUTSIDE and value.outside and value.outside.steps is not None:
-            yield self._abroad(file, site, source, value, Relation.REFERS, Suffix.TERM)
+            yield self._abroad(file, site, source, value, by=(Relation.REFERS, Suffix.TERM))
         elif value.kind in {Kind.CALLABLE, Kind.TYPE}:
             yield from self._called(file, site, source, value)
         elif value.kind is Kind.INSTANCE:
@@ -185,7 +185,7 @@ class Linker:
         base = referring.base(self._lookup, file, site)
         source = referring.heir(self._lookup, file, site)
         if base.kind is Kind.OUTSIDE and base.outside and base.outside.steps is not None:
-            yield self._abroad(file, site, source, base, Relation.INHERITS, Suffix.TYPE)
+            yield self._abroad(file, site, source, base, by=(Relation.INHERITS, Suffix.TYPE))
         elif base.items:
             found = targets.chosen(base.items[:1], sure=base.sure, how=base.how)
             yield from self._reached(file, site, source, found, Relation.INHERITS)
@@ -209,39 +209,34 @@ class Linker:
         )
         if value.kind is Kind.OUTSIDE and value.outside and value.outside.steps is not None:
             suffix = Suffix.TERM
-            yield self._abroad(file, site, source, value, Relation.IMPORTS, suffix)
+            yield self._abroad(file, site, source, value, by=(Relation.IMPORTS, suffix))
             return
         seen = set()
         for item in value.items[:MOST]:
             if item.symbol not in seen:
                 seen.add(item.symbol)
                 yield _edge(
-                    file, site, source, item.symbol, Relation.IMPORTS, Tier.RESOLVED, "import"
+                    file, site, source, item.symbol, (Relation.IMPORTS, Tier.RESOLVED, "import")
                 )
 
     def _reached(
         self, file: File, site: Site, source: Item, found: Reached, relation: Relation
     ) -> Iterator[Edge]:
         for item in found.items:
-            yield _edge(file, site, source, item.symbol, relation, found.tier, found.mechanism)
+            yield _edge(file, site, source, item.symbol, (relation, found.tier, found.mechanism))
 
     def _abroad(
-        self,
-        file: File,
-        site: Site,
-        source: Item,
-        value: Value,
-        relation: Relation,
-        suffix: Suffix,
+        self, file: File, site: Site, source: Item, value: Value, *, by: tuple[Relation, Suffix]
     ) -> Edge:
         """Return the edge to something that is not the project's own."""
+        relation, suffix = by
         outside = value.outside or Outside("", "")
         key = (file.table.name, outside, suffix)
         symbol = self._outside.get(key)
         if symbol is None:
             symbol = self._outside[key] = _foreign(file.table.name, outside, suffix)
         tier = Tier.RESOLVED if value.sure else Tier.INFERRED
-        return _edge(file, site, source, symbol, relation, tier, "import")
+        return _edge(file, site, source, symbol, (relation, tier, "import"))
 
 
 def _foreign(scheme: str, outside: Outside, suffix: Suffix) -> str:
@@ -265,13 +260,7 @@ def _dynamic(file: File, chain: str) -> bool:
 
 
 def _edge(
-    file: File,
-    site: Site,
-    source: Item,
-    target: str,
-    relation: Relation,
-    tier: Tier,
-    mechanism: str,
+    file: File, site: Site, source: Item, target: str, claim: tuple[Relation, Tier, str]
 ) -> Edge:
     span = Span(site.line, site.column, site.line, site.column + site.length)
-    return Edge(file.path, span, source.symbol, target, relation, tier, mechanism)
+    return Edge(file.path, span, source.symbol, target, *claim)

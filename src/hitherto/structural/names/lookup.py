@@ -72,7 +72,7 @@ class Lookup:
         finally:
             self._depth -= 1
 
-    def _first(self, file: File, scope: int, step: str, line: int) -> Value:
+    def _first(self, file: File, scope: int, step: str, line: int) -> Value:  # noqa: PLR0911  # a case each
         if step == UNKNOWN or not step:
             return values.UNKNOWN
         if step == PLAIN:
@@ -127,7 +127,9 @@ class Lookup:
                     return of_items(held.items, sure=held.closed, how="scope")
         return self._around(file, name, types=types)
 
-    def _within(self, file: File, at: int, name: str, line: int, *, types: bool) -> Value | None:
+    def _within(  # noqa: PLR0911  # a case each
+        self, file: File, at: int, name: str, line: int, *, types: bool
+    ) -> Value | None:
         """Return what a name stands for by what one definition says; None: it says nothing."""
         brought = file.brought.get(at)
         if brought and name in brought:

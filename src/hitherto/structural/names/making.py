@@ -30,6 +30,7 @@ def binds(value: Value, item: Item) -> bool:
 
 
 def of_items(items: tuple[Item, ...], *, sure: bool, how: str, own: bool = False) -> Value:
+    """Return what definitions of one name stand for: the first one says what they are."""
     first = items[0]
     if first.sort in CLASSES:
         kind = Kind.TYPE
@@ -46,24 +47,10 @@ def of_items(items: tuple[Item, ...], *, sure: bool, how: str, own: bool = False
 
 def less(value: Value) -> Value:
     """Return the same value as one of which nobody can be sure."""
-    return changed(value) if value.sure else value
+    return replace(value, sure=False) if value.sure else value
 
 
 def less_if(value: Value, unsure: bool) -> Value:
+    """Return a value, as one of which nobody can be sure where that is so."""
     # Overloads of one type stand together: only what several files define leaves a choice.
     return less(value) if unsure else value
-
-
-def changed(value: Value) -> Value:
-    return Value(
-        value.kind,
-        value.items,
-        sure=False,
-        how=value.how,
-        names=value.names,
-        outside=value.outside,
-        element=value.element,
-        own=value.own,
-        above=value.above,
-        parameter=value.parameter,
-    )

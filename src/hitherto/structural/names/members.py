@@ -61,7 +61,7 @@ class Members:
             known = self._types[key] = self._typed(file, scope, shape(text, file.table.wrappers))
         return known
 
-    def _typed(self, file: File, scope: int, wanted: Shape) -> Value:
+    def _typed(self, file: File, scope: int, wanted: Shape) -> Value:  # noqa: PLR0911  # a case each
         if not wanted.name:
             if not wanted.element:
                 return values.UNKNOWN
@@ -120,7 +120,7 @@ class Members:
         self._held[key] = value
         return value
 
-    def member(self, value: Value, name: str) -> Value:
+    def member(self, value: Value, name: str) -> Value:  # noqa: PLR0911  # a case each
         """Return what a value has under a name."""
         kind = value.kind
         if kind is Kind.MODULE:

@@ -128,12 +128,10 @@ def gathered(facts: Iterable[Facts]) -> Project:
 def _names(file: File) -> None:
     """Note what a file imports, hands out and binds."""
     for each in file.body.imports:
-        if each.local and each.name:
-            file.brought.setdefault(each.scope, {})[each.local] = each
-        elif each.name == ".":
+        if each.name == ".":
             file.wild.append(each.origin)
-        elif each.name == "*" and not each.local:
-            file.brought.setdefault(each.scope, {})[each.origin] = each
+        elif each.name and (each.local or each.name == "*"):
+            file.brought.setdefault(each.scope, {})[each.local or each.origin] = each
     for export in file.body.exports:
         if export.name == "*":
             file.chained.append(export.origin)

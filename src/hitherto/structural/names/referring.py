@@ -78,7 +78,7 @@ def imported(lookup: Lookup, file: File, brought: Brought) -> Value:
     return found
 
 
-def holding(lookup: Lookup, file: File, scope: int, name: str) -> Item | None:
+def holding(file: File, scope: int, name: str) -> Item | None:
     """Return the nearest class around a definition that has a member of a name."""
     at = scope
     while at >= 0:

@@ -14,9 +14,14 @@ _LEAD = Pattern(
 )
 _GO_LIST = Pattern(r"^(?:\[[^\]]*\]|\.\.\.|map\[[^\]]*\]|<-chan|chan<-|chan)")
 _NAME = Pattern(r"^[^\W\d][\w$]*(?:(?:\.|::|\\)[^\W\d][\w$]*)*")
-_CONTAINERS = frozenset(
-    ["Array", "ReadonlyArray", "List", "MutableList", "ArrayList", "LinkedList", "Set", "MutableSet", "HashSet", "LinkedHashSet", "TreeSet", "Map", "MutableMap", "HashMap", "LinkedHashMap", "TreeMap", "ConcurrentHashMap", "Collection", "Iterable", "Iterator", "Stream", "Deque", "Queue", "Vec", "VecDeque", "Seq", "IndexedSeq", "Vector", "Dictionary", "IEnumerable", "IList", "ICollection", "IReadOnlyList", "HashMap", "BTreeMap", "Record", "WeakMap", "Sequence", "Flow", "Slice"]
+_CONTAINING = (
+    "Array ReadonlyArray List MutableList ArrayList LinkedList Set MutableSet HashSet"
+    " LinkedHashSet TreeSet Map MutableMap HashMap LinkedHashMap TreeMap ConcurrentHashMap"
+    " Collection Iterable Iterator Stream Deque Queue Vec VecDeque Seq IndexedSeq Vector"
+    " Dictionary IEnumerable IList ICollection IReadOnlyList BTreeMap Record WeakMap Sequence"
+    " Flow Slice"
 )
+_CONTAINERS = frozenset(_CONTAINING.split())
 _NAMED = Pattern(r"^[^\W\d]\w*\s+\S")
 _PARAMETER = Pattern(r"^(?:[A-Z]\d?|T[A-Z]\w*)$")
 _EMPTY = frozenset({"null", "undefined", "None", "nil", "void"})
@@ -39,7 +44,7 @@ NOTHING = Shape("")
 
 
 @lru_cache(maxsize=65_536)
-def shape(text: str, wrappers: frozenset[str], depth: int = 0) -> Shape:
+def shape(text: str, wrappers: frozenset[str], depth: int = 0) -> Shape:  # noqa: PLR0911  # a case each
     """Return what a type consists of.
 
     Args:

@@ -131,7 +131,7 @@ def functions_by_name(project: Project, file: File, name: str, count: int) -> Re
 
 
 def constructors(item: Item, count: int) -> tuple[Item, ...]:
-    """Return the constructors of a class, its own or, where the language hands them on, inherited."""
+    """Return the constructors of a class: its own, or inherited where the language does so."""
     table = item.file.table
     for name in table.constructors:
         own = name == "*"
