@@ -20,9 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "hitherto"
 MODULES = sorted(SOURCE.rglob("*.py"))
 SAMPLES = ROOT / "tests" / "graph" / "python"  # read by tests, and broken on purpose
-TESTS = sorted(
-    path for path in (ROOT / "tests").rglob("*.py") if not path.is_relative_to(SAMPLES)
-)
+TESTS = sorted(path for path in (ROOT / "tests").rglob("*.py") if not path.is_relative_to(SAMPLES))
 
 MAX_FILE = 400
 MAX_FUNCTION = 50
@@ -313,5 +311,6 @@ def test_a_sync_with_nothing_new_loads_little(repo: Repo) -> None:
     """What extraction and briefs are made with is not loaded to see that nothing is new."""
     loaded(repo.root, "init")
     ours = {"answers.brief", "intent.extract", "validity", "privacy.patterns", "cli.root"}
+    ours |= {"model.graph", "structural", "sources.code", "stores.graph", "memory.structure"}
     slow = {*HEAVY, "click", "inspect", "json", "secrets", *(f"hitherto.{each}" for each in ours)}
     assert loaded(repo.root, "sync") & (slow - {"sqlite3", "subprocess"}) == set()

@@ -32,14 +32,13 @@ from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import EDITORS, Homes, readers
 from hitherto.stores import homes
 from hitherto.stores.kept import KeptStore, open_store
-from hitherto.stores.settled import counted, settled
 from hitherto.stores.trust import at_head
 
 if TYPE_CHECKING:
     from hitherto.agents.places import Places
     from hitherto.memory.structure import Structure
     from hitherto.memory.sync import Survey
-    from hitherto.ports import Answers, Embedder, LanguageModel
+    from hitherto.ports import Answers, Embedder, LanguageModel, LanguageServer
     from hitherto.project.components import Components
 
 
@@ -191,6 +190,8 @@ def set_up(
     made = identity.adopt(site.git.ask, site.root, shared=shared, new=new, same=same)
     memory = _memory(world, site, made)
     homes.note(world.data, made.id, memory.parts.place.worktrees)
+    from hitherto.stores.settled import settled  # noqa: PLC0415  # only `init` says it
+
     for sentence in settled(world.data, known, made, new=new):
         tell(sentence)
     return memory
@@ -208,6 +209,8 @@ def examine(folder: Path, given: Settings | None = None) -> tuple[Finding, ...]:
 
 def _orphans(data: Path, memory: Memory) -> Iterator[Finding]:
     """Yield what was kept about this work tree under other ids, and is not in its memory."""
+    from hitherto.stores.settled import counted  # noqa: PLC0415  # only `doctor` asks
+
     place = memory.parts.place
     here = {record.id for record in memory.parts.store.standing().records}
     for project in homes.projects(data, place.worktrees):
@@ -350,6 +353,13 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
         code = Code(str(root), site.git.present, LANGUAGES)
         return Structure(code, kept, LANGUAGES, RESOLVERS, edition())
 
+    def servers() -> Sequence[LanguageServer]:
+        from hitherto.sources.language_servers import client, servers  # noqa: PLC0415  # as above
+
+        path = os.environ.get("PATH", "")
+        found = servers.found(path, servers.bundled_ty)
+        return [client.Client(each, command, str(root)) for each, command in found]
+
     return Memory(
         Parts(
             place=identity.survey(ask, root, known.id, site.config),
@@ -369,6 +379,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             version=lambda: history.version(ask),
             moved=site.git.look_again,
             structure=structure,
+            servers=servers,
             working_changes=site.git.working_changes,
         )
     )

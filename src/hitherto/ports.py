@@ -21,13 +21,14 @@ from hitherto.model import (
     Standing,
     Turn,
 )
-from hitherto.model.files import CodeFile, Listing, Taken, Wanted
-from hitherto.model.graph import Definition, Edge, Relation, Span
-from hitherto.model.kept_graph import Anchor, GraphChange
-from hitherto.model.location import Location
 
 if TYPE_CHECKING:
     import numpy as np
+
+    from hitherto.model.files import CodeFile, Listing, Taken, Wanted
+    from hitherto.model.graph import Definition, Edge, Relation, Span
+    from hitherto.model.kept_graph import Anchor, GraphChange
+    from hitherto.model.location import Location
 
 Extractor = Callable[[Turn | Document], Sequence[Record]]
 
@@ -171,6 +172,10 @@ class Graph(Protocol):
         """Return where a symbol is defined; None where no file of the project defines it."""
         ...
 
+    def definitions(self, symbols: Collection[str]) -> Mapping[str, Definition]:
+        """Return where symbols are defined, by symbol, as `definition` would."""
+        ...
+
     def find(self, name: str, limit: int = 20) -> Sequence[Definition]:
         """Return what a typed name may mean, likeliest first.
 
@@ -200,6 +205,10 @@ class Graph(Protocol):
 
     def out_of(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
         """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
+        ...
+
+    def undecided(self, language: str) -> Sequence[Edge]:
+        """Return the calls in a language's code that are decided at run time, one edge a site."""
         ...
 
 

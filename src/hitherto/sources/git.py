@@ -11,16 +11,17 @@ import subprocess
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from hitherto.model.change import FileChange
 from hitherto.ports import Existence, Reach
 from hitherto.sources.git_answers import Answer, is_inside
-from hitherto.sources.git_diff import working_changes
 from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
 from hitherto.sources.git_reach import reach
 from hitherto.sources.git_texts import Change, changes, listed, texts
 from hitherto.sources.transcripts.moments import moment
+
+if TYPE_CHECKING:
+    from hitherto.model.change import FileChange
 
 T = TypeVar("T")
 
@@ -212,6 +213,8 @@ class Git:
             UsageError: there is no such commit.
             InputError: git cannot tell.
         """
+        from hitherto.sources.git_diff import working_changes  # noqa: PLC0415  # not for a no-op
+
         return working_changes(self._run, revision)
 
     def present(self) -> tuple[str, ...] | None:
