@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hitherto.model.graph import Sort
 from hitherto.structural.languages.body import Flag
 from hitherto.structural.languages.naming import CALLABLE, CLASSES
