@@ -13,7 +13,8 @@ from graphs import dump
 from hitherto.errors import StoreError
 from hitherto.memory.structure import Refreshed, Structure
 from hitherto.model.graph import Edge
-from hitherto.sources.code import MOST, Code
+from hitherto.sources.code import Code
+from hitherto.sources.code_file import MOST
 from hitherto.sources.git import Git, open_repository
 from hitherto.stores.graph import KeptGraph
 from hitherto.structural.facts import Facts, Resolve

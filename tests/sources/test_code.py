@@ -14,7 +14,8 @@ import pytest
 
 from hitherto.model.files import Taken, Wanted, digest_of
 from hitherto.sources import code_reading
-from hitherto.sources.code import MOST, Code, present
+from hitherto.sources.code import Code, present
+from hitherto.sources.code_file import MOST
 from hitherto.sources.git import Git, open_repository
 from hitherto.sources.git_answers import Answer
 from hitherto.structural.facts import Facts, Language

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hitherto.model import Problem
 from hitherto.model.files import Listing, Stamp, Taken, Wanted
+from hitherto.sources.code_file import MOST, stamp, too_large
 from hitherto.sources.git_answers import Run
 from hitherto.structural.facts import Language
 
@@ -25,9 +26,6 @@ VENDORED = frozenset(
     }
 )
 """Folders of what others wrote: tracked or not, none of it is the project's own."""
-
-MOST = 4 << 20
-"""Bytes of one file; what is larger was made by a program."""
 
 WORKERS = 2
 """Processes that many files are read in: each holds the grammars, so that more cost memory."""
@@ -119,18 +117,6 @@ def _is_foreign(path: str, paths: Container[str], folders: dict[str, bool]) -> b
         foreign = folder.rpartition("/")[2] in VENDORED or folder in paths
         folders[folder] = foreign or _is_foreign(folder, paths, folders)
     return folders[folder]
-
-
-def stamp(found: os.stat_result) -> Stamp:
-    """Return what the file system said of a file."""
-    return Stamp(found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
-
-
-def too_large(path: str) -> Problem:
-    """Return the problem of a file that is passed over for its size."""
-    return Problem(
-        path, f"it is larger than {MOST >> 20} MB and was passed over: no person wrote it"
-    )
 
 
 def _too_odd(path: str, size: int) -> Problem | None:

@@ -16,7 +16,7 @@ from hitherto.model import Problem
 from hitherto.model.files import CodeFile, Taken, Wanted, digest_of
 from hitherto.model.odd import ODD, stumbled
 from hitherto.model.symbols import parsed
-from hitherto.sources.code import MOST, stamp, too_large
+from hitherto.sources.code_file import MOST, stamp, too_large
 from hitherto.sources.regular import open_regular
 from hitherto.structural.facts import Facts, Language
 from hitherto.structural.packing import pack
