@@ -67,12 +67,17 @@ class HandMade:
     """A graph of such definitions and edges. Implements `ports.Graph`."""
 
     def __init__(self, definitions: Iterable[Definition], edges: Iterable[Edge]) -> None:
-        self.definitions = tuple(sorted(definitions, key=_place))
+        self.defined = tuple(sorted(definitions, key=_place))
         self.edges = tuple(sorted(edges, key=_place))
 
     def definition(self, symbol: str) -> Definition | None:
         """Return where a symbol is defined."""
-        return next((each for each in self.definitions if each.symbol == symbol), None)
+        return next((each for each in self.defined if each.symbol == symbol), None)
+
+    def definitions(self, symbols: Iterable[str]) -> dict[str, Definition]:
+        """Return where symbols are defined, by symbol."""
+        found = ((each, self.definition(each)) for each in symbols)
+        return {symbol: one for symbol, one in found if one is not None}
 
     def find(self, name: str, limit: int = 20) -> Sequence[Definition]:
         """Return what a typed name may mean."""
@@ -85,7 +90,7 @@ class HandMade:
         parts = name.replace("::", ".").replace("#", ".").replace("/", ".").split(".")
         found = [
             each
-            for each in self.definitions
+            for each in self.defined
             if each.symbol == name or dotted(each.symbol).split(".")[-len(parts) :] == parts
         ]
         return found[:limit]
@@ -93,16 +98,16 @@ class HandMade:
     def near(self, name: str, limit: int = 5) -> Sequence[Definition]:
         """Return definitions whose last name begins as a name does."""
         start = name.rpartition(".")[2][:3]
-        found = (each for each in self.definitions if _last(each).startswith(start))
+        found = (each for each in self.defined if _last(each).startswith(start))
         return list(found)[:limit]
 
     def defined_in(self, path: str) -> Sequence[Definition]:
         """Return what a file defines."""
-        return [each for each in self.definitions if each.path == path]
+        return [each for each in self.defined if each.path == path]
 
     def within(self, symbol: str) -> Sequence[Definition]:
         """Return what is defined inside a symbol."""
-        held = (each for each in self.definitions if each.symbol != symbol)
+        held = (each for each in self.defined if each.symbol != symbol)
         return [each for each in held if each.symbol.startswith(symbol)]
 
     def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
@@ -115,8 +120,13 @@ class HandMade:
         found = (each for each in self.edges if each.source == symbol)
         return [each for each in found if not relations or each.relation in relations]
 
+    def undecided(self, language: str) -> Sequence[Edge]:
+        """Return the calls in a language's code that are decided at run time, one a site."""
+        sites = {(each.path, each.span): each for each in self.into("", Relation.CALLS)}
+        return [each for each in sites.values() if each.source.startswith(f"{language} ")]
+
     def _file(self, path: str) -> list[Definition]:
-        return [each for each in self.definitions if each.path.endswith(path)]
+        return [each for each in self.defined if each.path.endswith(path)]
 
 
 def _place(one: Definition | Edge) -> tuple[str, int]:

@@ -75,7 +75,7 @@ def breaks(value: Breaks) -> BreaksAnswer:
         if len(values) > MOST
     ]
     if found.unseen:
-        cut.append(f"{found.unseen} that nobody looked behind")
+        cut.append(f"{found.unseen} that were not looked behind")
     note = " ".join((f"Left out: {', '.join(cut)}." if cut else "", *map(str, value.problems)))
     return BreaksAnswer(
         found=True,

@@ -19,7 +19,7 @@ from hitherto.model import Problem
 from hitherto.model.files import CodeFile, Stamp
 from hitherto.model.graph import Definition, Edge, Relation, Sort, Span, Tier
 from hitherto.model.kept_graph import Anchor, GraphChange
-from hitherto.model.text import from_text
+from hitherto.model.text import from_text, to_text
 from hitherto.stores import graph_names, graph_schema
 from hitherto.stores.database import (
     DamagedIndexError,
@@ -35,6 +35,10 @@ from hitherto.stores.locks import locked
 
 T = TypeVar("T")
 
+# Looked up, for a question may bring thousands of edges: calling the enumerations takes longer.
+_RELATIONS = {str(each): each for each in Relation}
+_TIERS = {str(each): each for each in Tier}
+_SORTS = {str(each): each for each in Sort}
 _FIRST = "\0"
 _LAST = "\U0010ffff"
 
@@ -61,6 +65,7 @@ class KeptGraph:
         self._guard = threading.RLock()
         self._file = 0
         self._known: tuple[int, Mapping[str, CodeFile]] | None = None
+        self._undecided: tuple[int, Mapping[str, Sequence[Edge]]] | None = None
         self._connection = self._opened()
 
     def close(self) -> None:
@@ -133,7 +138,7 @@ class KeptGraph:
         """
 
         def put(connection: sqlite3.Connection) -> None:
-            self._known = None
+            self._known = self._undecided = None
             with transaction(connection):
                 write(connection, change)
 
@@ -150,6 +155,14 @@ class KeptGraph:
         """Return where a symbol is defined; None where no file of the project defines it."""
         rows = self._rows(graph_schema.DEFINED, symbol)
         return _definition(rows[0]) if rows else None
+
+    def definitions(self, symbols: Collection[str]) -> Mapping[str, Definition]:
+        """Return where symbols are defined, by symbol, as `definition` would."""
+        rows = self._rows(graph_schema.DEFINED_ALL, to_text(list(symbols)))
+        found: dict[str, Definition] = {}
+        for each in map(_definition, rows):
+            found.setdefault(each.symbol, each)
+        return found
 
     def find(self, name: str, limit: int = 20) -> Sequence[Definition]:
         """Return what a typed name may mean, likeliest first; see `ports.Graph`."""
@@ -193,6 +206,18 @@ class KeptGraph:
         """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
         return _edges(self._rows(graph_schema.OUT_OF, symbol), relations)
 
+    def undecided(self, language: str) -> Sequence[Edge]:
+        """Return the calls in a language's code that are decided at run time, one edge a site."""
+        with self._guard:
+            version = int(self._rows("PRAGMA data_version")[0][0])  # see `files`
+            if self._undecided is None or self._undecided[0] != version:
+                sites = {(each.path, each.span): each for each in self.into("", Relation.CALLS)}
+                held: dict[str, list[Edge]] = {}
+                for each in sites.values():
+                    held.setdefault(each.source.partition(" ")[0], []).append(each)
+                self._undecided = version, held
+            return self._undecided[1].get(language, ())
+
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         return self._ask(lambda connection: connection.execute(statement, values).fetchall())
 
@@ -203,7 +228,7 @@ class KeptGraph:
                 with told_of_file(self.path):
                     return question(self._connection)
             except DamagedIndexError as error:
-                self._known = None
+                self._known = self._undecided = None
                 self._connection.close()
                 if self.writable:
                     self._set_aside(error)
@@ -304,13 +329,13 @@ def _definition(row: Sequence[Any]) -> Definition:
     span = Span(line, column, line + lines, end)
     extent = Span(top, left, bottom, right)
     test, generated = bool(flags & graph_schema.TEST), bool(flags & graph_schema.GENERATED)
-    return Definition(path, span, extent, symbol, Sort(sort), test, generated)
+    return Definition(path, span, extent, symbol, _SORTS[sort], test, generated)
 
 
 def _edge(row: Sequence[Any]) -> Edge:
     path, line, column, lines, end, source, target, relation, tier, mechanism = row
     span = Span(line, column, line + lines, end)
-    return Edge(path, span, source, target, Relation(relation), Tier(tier), mechanism)
+    return Edge(path, span, source, target, _RELATIONS[relation], _TIERS[tier], mechanism)
 
 
 def _edges(rows: Iterable[Sequence[Any]], relations: Collection[Relation]) -> tuple[Edge, ...]:

@@ -88,6 +88,7 @@ _DEFINITION: Final = (
 )
 _ORDER: Final = " ORDER BY file.path, d.n"
 DEFINED: Final = _DEFINITION + "WHERE symbol.text = ?" + _ORDER
+DEFINED_ALL: Final = f"{_DEFINITION}WHERE symbol.text IN (SELECT value FROM json_each(?)){_ORDER}"  # noqa: S608  - text from this file only
 DEFINED_IN: Final = _DEFINITION + "WHERE file.path = ?" + _ORDER
 WITHIN: Final = _DEFINITION + "WHERE symbol.text > ? AND symbol.text < ?" + _ORDER
 NAMED: Final = _DEFINITION + "WHERE d.name = ? COLLATE NOCASE" + _ORDER

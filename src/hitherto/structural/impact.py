@@ -11,22 +11,26 @@ equally wide paths the shortest. What was reached once is not reached again, so 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Protocol
 
 import msgspec
 
 from hitherto.model.graph import Definition, Edge, Relation, Sort, Tier
-from hitherto.model.symbols import parsed
+from hitherto.model.symbols import Suffix, parsed
 from hitherto.ports import Graph
 from hitherto.structural.enclosing import enclosing
 from hitherto.structural.kin import kin
 
 DEPTH = 3
 """How many steps are followed."""
-MOST = 200
+MOST = 30
 """How many dependents are looked behind, the surest first."""
+MANY = 5
+"""How many times as many are told of behind those."""
+SITES = 30
+"""How many times as many sites are looked at: some names stand in half of a project."""
 
 RANK = {tier: number for number, tier in enumerate(Tier)}
 """Tiers by how far they can be trusted, the best is 0."""
@@ -40,8 +44,8 @@ _RUNS = (Sort.FUNCTION, Sort.METHOD, Sort.LAMBDA)
 class Linked(Protocol):
     """What of a graph tells who depends on what; see `ports.Graph`."""
 
-    def definition(self, symbol: str) -> Definition | None:
-        """Return where a symbol is defined."""
+    def definitions(self, symbols: Collection[str]) -> Mapping[str, Definition]:
+        """Return where symbols are defined, by symbol."""
         ...
 
     def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
@@ -85,7 +89,8 @@ class Impact(msgspec.Struct, frozen=True, gc=False):
         further: what depends on that, the nearest first.
         dynamic: sites that cannot be decided, and may reach them.
         depth: how many steps were followed.
-        unseen: how many dependents were not looked behind, because there are so many.
+        unseen: how many dependents were not looked behind or not told of, because there are so
+            many.
     """
 
     symbols: tuple[str, ...]
@@ -132,8 +137,10 @@ def impact(
                 if mark not in seen and source not in changed:
                     seen.add(mark)
                     found.setdefault(source, []).append(edge)
+    defined = {**(before.definitions(found) if before else {}), **graph.definitions(found)}
     direct = sorted(
-        (_direct(graphs, source, edges) for source, edges in found.items()), key=_by_trust
+        (_direct(source, edges, defined.get(source)) for source, edges in found.items()),
+        key=_by_trust,
     )
     further, unseen = _further(graph, direct, changed, depth, most)
     return Impact(
@@ -176,12 +183,22 @@ def _is_lambda(symbol: str) -> bool:
     return parsed(symbol).descriptors[-1].name.startswith("<")
 
 
+def _is_method(symbol: str) -> bool:
+    suffixes = [each.suffix for each in parsed(symbol).descriptors[-2:]]
+    return suffixes in ([Suffix.TYPE, Suffix.METHOD], [Suffix.TYPE, Suffix.TERM])
+
+
+def _is_inner(symbol: str) -> bool:
+    steps = parsed(symbol).descriptors
+    return any(each.suffix is Suffix.METHOD for each in steps[:-1])
+
+
 def _dispatched(graph: Linked, symbol: str) -> Iterator[Edge]:
     """Yield the sites that call what a method overrides, where they may mean the method itself.
 
     They do not where the very object is known, nor where the site names the method already.
     """
-    bases = list(_overridden(graph, symbol))
+    bases = list(_overridden(graph, symbol)) if _is_method(symbol) else []
     if not bases:
         return
     known = {(edge.path, edge.span) for edge in graph.into(symbol, Relation.CALLS)}
@@ -203,10 +220,8 @@ def _overridden(graph: Linked, symbol: str) -> Iterator[str]:
                 yield edge.target
 
 
-def _direct(graphs: Sequence[Linked], source: str, edges: Sequence[Edge]) -> Dependent:
+def _direct(source: str, edges: Sequence[Edge], definition: Definition | None) -> Dependent:
     ordered = tuple(sorted(edges, key=lambda edge: (RANK[edge.tier], edge.path, edge.span.line)))
-    found = (graph.definition(source) for graph in graphs)
-    definition = next((each for each in found if each is not None), None)
     return Dependent(source, definition, ordered[0].tier, 1, ordered)
 
 
@@ -219,12 +234,14 @@ def _further(
     heap = [(RANK[each.tier], 1, each.symbol) for each in direct]
     heap.sort()  # a sorted list is a heap
     done: set[str] = set()
-    while heap and len(done) < most:
+    sites = 0
+    while heap and len(done) < most and sites < SITES * most:
         rank, steps, symbol = heappop(heap)
         if symbol in done or steps >= depth:
             continue
         done.add(symbol)
         for source, edge in (*_dependents(graph, symbol, _ONWARD), *_holder(graph, symbol)):
+            sites += 1
             worse = max(rank, RANK[edge.tier])
             known = best.get(source)
             if source in near or source in changed:
@@ -233,16 +250,20 @@ def _further(
                 best[source] = (worse, steps + 1, edge)
                 heappush(heap, (worse, steps + 1, source))
     tiers = tuple(Tier)
+    surest = sorted(best, key=lambda each: (*best[each][:2], each))
+    told = surest[: MANY * most]
+    defined = graph.definitions(told)
     further = [
-        Dependent(symbol, graph.definition(symbol), tiers[rank], steps, (edge,))
-        for symbol, (rank, steps, edge) in best.items()
+        Dependent(each, defined.get(each), tiers[rank], steps, (edge,))
+        for each, (rank, steps, edge) in ((each, best[each]) for each in told)
     ]
-    return further, len({symbol for _, steps, symbol in heap if steps < depth} - done)
+    waiting = {symbol for _, steps, symbol in heap if steps < depth} - done
+    return further, len(waiting.union(surest[MANY * most :]))
 
 
 def _holder(graph: Graph, symbol: str) -> Iterator[tuple[str, Edge]]:
     """Yield what makes a function that stands inside another: the other one."""
-    holder = enclosing(symbol)
+    holder = enclosing(symbol) if _is_inner(symbol) else ""
     if not holder:
         return
     inner, outer = graph.definition(symbol), graph.definition(holder)
@@ -262,15 +283,10 @@ def _holder(graph: Graph, symbol: str) -> Iterator[tuple[str, Edge]]:
 
 
 def _dynamic(graph: Graph, symbols: Sequence[str]) -> tuple[Edge, ...]:
-    """Return the undecidable calls in code that may call some symbols, one a site."""
+    """Return the undecidable calls in code that may call some symbols."""
     ours = {each.partition(" ")[0] for each in symbols}
-    schemes = tuple({f"{each} " for scheme in ours for each in kin(scheme)})
-    sites = {
-        (edge.path, edge.span): edge
-        for edge in graph.into("", Relation.CALLS)
-        if edge.source.startswith(schemes)
-    }
-    return tuple(sites.values())
+    theirs = dict.fromkeys(other for scheme in sorted(ours) for other in kin(scheme))
+    return tuple(edge for language in theirs for edge in graph.undecided(language))
 
 
 def _is_test(one: Dependent) -> bool:

@@ -33,9 +33,9 @@ class Past:
             self._into[edge.target].append(edge)
             self._out_of[edge.source].append(edge)
 
-    def definition(self, symbol: str) -> Definition | None:
-        """Return where a symbol was defined."""
-        return self._definitions.get(symbol)
+    def definitions(self, symbols: Iterable[str]) -> dict[str, Definition]:
+        """Return where symbols were defined, by symbol."""
+        return {each: self._definitions[each] for each in symbols if each in self._definitions}
 
     def into(self, symbol: str, *relations: Relation) -> Sequence[Edge]:
         """Return the edges to a symbol, of all relations or of some."""

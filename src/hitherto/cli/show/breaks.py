@@ -61,7 +61,7 @@ def told(answer: Breaks, most: int = FEW) -> Iterator[Table | Text]:
         yield _undecided(found.dynamic, min(most, _UNDECIDED))
     if found.unseen:
         more = count(found.unseen, "dependent")
-        yield Text(f"\nThere are so many that behind {more} nobody looked.")
+        yield Text(f"\nThere are so many that {more} were left out or not looked behind.")
 
 
 def candidates(asked: str, values: Sequence[Definition], command: str) -> Iterator[Table | Text]:
