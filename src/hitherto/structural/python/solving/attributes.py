@@ -65,9 +65,6 @@ class Attributes:
         self.classes = classes
         self.modules = modules
         self._stored = {"field": Stored(world, classes), "class field": Stored(world, classes)}
-        self._of_self: dict[int, set[str]] = {}
-        self._seen_of_self: set[int] = set()
-        self._of_super: dict[int, list[tuple[int, int, str]]] = {}
         self._bound: set[tuple[int, int, int]] = set()
 
     def view(self, held: int, name: str) -> int:
@@ -86,8 +83,7 @@ class Attributes:
             self._member(var, int(thing.of), held, name)
         elif thing.kind is Is.SELF:
             self._read(var, int(thing.of), name, anyone=True)
-            self._of_self.setdefault(int(thing.of), set()).add(name)
-            for each in self.classes.alive(int(thing.of)):
+            for each in self.classes.answering(int(thing.of), name.partition("|")[0]):
                 self._member(var, each, held, name)
         elif thing.kind is Is.CLASS:
             self._of_class(var, int(thing.of), held, name)
@@ -115,27 +111,6 @@ class Attributes:
         first = name.partition("|")[0]
         if not first.startswith("__"):
             world.add(var, world.objects.number(Is.OUTSIDE, STD, f"builtins.{kind}.{first}"))
-
-    def made(self, number: int) -> None:
-        """Note that an instance of a class is made: it is among what ``self`` may be above it."""
-        if number in self.classes.made:
-            return
-        self.classes.made.add(number)
-        order, below = self.classes.order(number), set[str]()
-        for place, step in enumerate(order):
-            if isinstance(step, str):
-                continue
-            names = self._of_self.get(step)
-            if names:
-                held = self.world.objects.number(Is.SELF, step)
-                usual = order[place:] == self.classes.order(step) and step in self._seen_of_self
-                # What no class below redefines is found where it was found for others.
-                for name in sorted(names & below if usual else names):
-                    self._member(self.view(held, name), number, held, name)
-            self._seen_of_self.add(step)
-            below.update(self.world.scopes[step][1].names)
-            for view, receiver, name in self._of_super.get(step, ()):
-                self._next(view, number, step, receiver, name)
 
     def _member(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what an instance of a class finds under a name."""
@@ -180,9 +155,7 @@ class Attributes:
 
     def _above(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what ``super()`` finds, for each class that ``self`` may have."""
-        self._of_super.setdefault(number, []).append((var, receiver, name))
-        alive = self.classes.alive(number)
-        for each in alive:
+        for each in self.classes.unlike(number):
             self._next(var, each, number, receiver, name)
 
     def _next(self, var: int, number: int, above: int, receiver: int, name: str) -> None:

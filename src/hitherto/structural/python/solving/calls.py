@@ -192,7 +192,6 @@ class Calls:
     def _class(self, number: int, cls: int, held: int) -> None:
         world, result = self.world, self.all[number].result
         self.created.setdefault(number, {})[cls] = None
-        self.attributes.made(cls)
         instance = world.objects.number(Is.INSTANCE, cls)
         order = self.attributes.classes.order(cls)
         for name in ("__init__", "__new__", "__post_init__"):

@@ -1,4 +1,4 @@
-"""Classes: their order of resolution, their subclasses, and which of them are ever made."""
+"""Classes: what they inherit from, in which order they are asked, and what is below them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,21 @@ class Hierarchy:
     Attributes:
         bases: by class, what it inherits from, in order; None for what nobody knows.
         below: by class, itself and all its subclasses.
-        made: classes of which an instance is made somewhere.
+        defining: by name, the classes whose own bodies define it.
     """
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.bases: dict[int, list[Step | None]] = {}
         self.below: dict[int, set[int]] = {}
-        self.made: set[int] = set()
+        self.defining: dict[str, list[int]] = {}
+        self._unlike: dict[int, list[int]] = {}
         self._orders: dict[int, tuple[Step, ...]] = {}
         for number, (_, scope) in enumerate(world.scopes):
             if scope.kind == "class":
                 self.bases[number] = list(self._bases(number))
+                for name in scope.names:
+                    self.defining.setdefault(name, []).append(number)
         for each in self.bases:
             for above in self.order(each):
                 if isinstance(above, int):
@@ -65,13 +68,36 @@ class Hierarchy:
             self._orders[number] = (number, *(step for step in merged if step != number))
         return self._orders[number]
 
-    def is_open(self, number: int) -> bool:
-        """Tell whether a class inherits from something that nobody knows or that is outside."""
-        return any(isinstance(step, str) or None in self.bases[step] for step in self.order(number))
+    def answering(self, number: int, name: str) -> list[int]:
+        """Return the classes that may be asked for a method of ``self`` in a class's own code.
 
-    def alive(self, number: int) -> list[int]:
-        """Return the classes that an instance of a class or its subclasses may have."""
-        return sorted(self.below.get(number, {number}) & self.made)
+        An instance may be of the class, or of any class below it, seen or not.
+        """
+        below, order = self.below.get(number, {number}), self.order(number)
+        found = []
+        for each in self.defining.get(name, ()):
+            if each in below:
+                found.append(each)
+            elif each not in order:  # beside it: some class below both may ask it first
+                both = sorted(below & self.below.get(each, set()))
+                found += [one for one in both if self._first(one, name) == each][:1]
+        return [number, *(each for each in found if each != number)]
+
+    def _first(self, number: int, name: str) -> int | None:
+        held = set(self.defining.get(name, ()))
+        return next((s for s in self.order(number) if isinstance(s, int) and s in held), None)
+
+    def unlike(self, number: int) -> list[int]:
+        """Return a class, and those below it that ask others after it than it does itself."""
+        if number not in self._unlike:
+            usual = self.order(number)[1:]
+            others = []
+            for each in sorted(self.below.get(number, ())):
+                order = self.order(each)
+                if order[order.index(number) + 1 :] != usual:
+                    others.append(each)
+            self._unlike[number] = [number, *others]
+        return self._unlike[number]
 
 
 def _merged(orders: Sequence[Sequence[Step]]) -> list[Step] | None:

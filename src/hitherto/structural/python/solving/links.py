@@ -61,12 +61,6 @@ class Links:
         self.boxes.any_key()
         self._declare()
         world.settle()
-        # Whoever is made nowhere is made by those who use this code.
-        for number in self.classes.bases:
-            if not self.classes.alive(number):
-                for each in sorted(self.classes.below.get(number, {number})):
-                    self.attributes.made(each)
-        world.settle()
 
     def site_scope(self, site: int) -> int:
         """Return the scope in which a site stands."""
