@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
+from itertools import chain
 from typing import Protocol
 
 import msgspec
@@ -29,7 +30,7 @@ MOST = 30
 """How many dependents are looked behind, the surest first."""
 MANY = 5
 """How many times as many are told of behind those."""
-SITES = 30
+SITES = 15
 """How many times as many sites are looked at: some names stand in half of a project."""
 
 RANK = {tier: number for number, tier in enumerate(Tier)}
@@ -132,7 +133,7 @@ def impact(
     seen: set[tuple[object, ...]] = set()
     for here in graphs:
         for symbol in sorted(changed):
-            for source, edge in _dependents(here, symbol, tuple(Relation)):
+            for source, edge in _dependents(here, symbol, tuple(Relation), set()):
                 mark = (edge.path, edge.span, source, edge.relation, edge.target)
                 if mark not in seen and source not in changed:
                     seen.add(mark)
@@ -164,14 +165,21 @@ def _seeds(graph: Graph, symbols: Iterable[str]) -> Iterator[str]:
 
 
 def _dependents(
-    graph: Linked, symbol: str, relations: Sequence[Relation]
+    graph: Linked, symbol: str, relations: Sequence[Relation], followed: set[str]
 ) -> Iterator[tuple[str, Edge]]:
     """Yield what depends on one symbol with each of its sites.
 
     What a lambda does is done where it stands, so that is told of; whoever is known to call the
     lambda depends on it besides.
+
+    Args:
+        graph: where to look.
+        symbol: it.
+        relations: which count.
+        followed: what is overridden whose callers need not be told of again; more is added.
     """
-    for edge in (*graph.into(symbol, *relations), *_dispatched(graph, symbol)):
+    own = graph.into(symbol, *relations)
+    for edge in (*own, *_dispatched(graph, symbol, own, followed)):
         named = edge.source
         while (holder := enclosing(named)) and _is_lambda(named):
             yield from ((each.source, each) for each in graph.into(named, *CALLING))
@@ -193,16 +201,19 @@ def _is_inner(symbol: str) -> bool:
     return any(each.suffix is Suffix.METHOD for each in steps[:-1])
 
 
-def _dispatched(graph: Linked, symbol: str) -> Iterator[Edge]:
+def _dispatched(
+    graph: Linked, symbol: str, own: Iterable[Edge], followed: set[str]
+) -> Iterator[Edge]:
     """Yield the sites that call what a method overrides, where they may mean the method itself.
 
     They do not where the very object is known, nor where the site names the method already.
     """
     bases = list(_overridden(graph, symbol)) if _is_method(symbol) else []
-    if not bases:
-        return
-    known = {(edge.path, edge.span) for edge in graph.into(symbol, Relation.CALLS)}
+    known = {(each.path, each.span) for each in own if each.relation is Relation.CALLS}
     for base in bases:
+        if base in followed:
+            continue
+        followed.add(base)
         for edge in graph.into(base, Relation.CALLS):
             exact = edge.tier is Tier.RESOLVED and edge.mechanism == _EXACT
             if not exact and (edge.path, edge.span) not in known:
@@ -234,13 +245,15 @@ def _further(
     heap = [(RANK[each.tier], 1, each.symbol) for each in direct]
     heap.sort()  # a sorted list is a heap
     done: set[str] = set()
+    followed: set[str] = set()
     sites = 0
     while heap and len(done) < most and sites < SITES * most:
         rank, steps, symbol = heappop(heap)
         if symbol in done or steps >= depth:
             continue
         done.add(symbol)
-        for source, edge in (*_dependents(graph, symbol, _ONWARD), *_holder(graph, symbol)):
+        behind = _dependents(graph, symbol, _ONWARD, followed)
+        for source, edge in (*behind, *_holder(graph, symbol)):
             sites += 1
             worse = max(rank, RANK[edge.tier])
             known = best.get(source)
@@ -286,7 +299,7 @@ def _dynamic(graph: Graph, symbols: Sequence[str]) -> tuple[Edge, ...]:
     """Return the undecidable calls in code that may call some symbols."""
     ours = {each.partition(" ")[0] for each in symbols}
     theirs = dict.fromkeys(other for scheme in sorted(ours) for other in kin(scheme))
-    return tuple(edge for language in theirs for edge in graph.undecided(language))
+    return tuple(chain.from_iterable(map(graph.undecided, theirs)))
 
 
 def _is_test(one: Dependent) -> bool:
