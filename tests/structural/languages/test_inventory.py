@@ -30,13 +30,17 @@ SAMPLES = {
     "elm": ("module A exposing (..)\ntotal x = x\ntype Cart = Cart Int\n", "total Cart"),
     "fish": ("function total\n  echo 1\nend\n", "total"),
     "fortran": (
-        "module cart\ncontains\nsubroutine save(a)\nend subroutine\nfunction total(a)\n"
-        "end function\nend module\n",
+        (
+            "module cart\ncontains\nsubroutine save(a)\nend subroutine\nfunction total(a)\n"
+            "end function\nend module\n"
+        ),
         "cart save total",
     ),
     "fsharp": (
-        "module Cart\nlet total a = a\ntype Item = { x: int }\ntype C() =\n"
-        "  member this.Sum(a) = a\n",
+        (
+            "module Cart\nlet total a = a\ntype Item = { x: int }\ntype C() =\n"
+            "  member this.Sum(a) = a\n"
+        ),
         "Cart total Item C Sum",
     ),
     "gdscript": ("class_name Cart\nfunc total(a):\n\treturn a\n", "Cart total"),
@@ -51,8 +55,10 @@ SAMPLES = {
         "Cart total",
     ),
     "haskell": (
-        "module A where\ntotal x = x\ndata Cart = Cart Int\nclass Shape a where\n"
-        "  area :: a -> Int\n",
+        (
+            "module A where\ntotal x = x\ndata Cart = Cart Int\nclass Shape a where\n"
+            "  area :: a -> Int\n"
+        ),
         "total Cart Shape",
     ),
     "hcl": ('resource "bucket" "logs" {\n a = 1\n}\nvariable "name" {}\n', "logs name"),
@@ -63,8 +69,11 @@ SAMPLES = {
     "lua": ("function M.total(a) end\nlocal function check() end\n", "M.total check"),
     "nim": ("proc total(a: int): int = a\ntype Cart = object\n  x: int\n", "total Cart"),
     "objc": (
-        "@interface Cart : NSObject\n@end\n@implementation Cart\n- (int)total:(int)a { return a; }\n"
-        "@end\nint top(void) { return 1; }\n",
+        (
+            "@interface Cart : NSObject\n@end\n@implementation Cart\n"
+            "- (int)total:(int)a { return a; }\n"
+            "@end\nint top(void) { return 1; }\n"
+        ),
         "Cart Cart+1 total top",
     ),
     "ocaml": ("module M = struct\n let total a = a\nend\ntype cart = A | B\n", "M total cart"),
@@ -82,8 +91,11 @@ SAMPLES = {
         "Get-Total Cart Sum",
     ),
     "proto": (
-        'syntax = "proto3";\nmessage Cart { int32 x = 1; }\nservice Shop { rpc Get(A) returns (B); }\n'
-        "enum E { A = 0; }\n",
+        (
+            'syntax = "proto3";\nmessage Cart { int32 x = 1; }\n'
+            "service Shop { rpc Get(A) returns (B); }\n"
+            "enum E { A = 0; }\n"
+        ),
         "Cart Shop Get E",
     ),
     "r": ("total <- function(a) a\n", "total"),
@@ -106,8 +118,10 @@ SAMPLES = {
     "vim": ("function! Total(a)\n  return 1\nendfunction\n", "Total"),
     "wgsl": ("struct Cart { x: f32 }\nfn total(a: f32) -> f32 { return a; }\n", "Cart total"),
     "zig": (
-        "const Cart = struct {\n  x: u8,\n  pub fn total(self: Cart) u8 { return 1; }\n};\n"
-        "fn main() void {}\n",
+        (
+            "const Cart = struct {\n  x: u8,\n  pub fn total(self: Cart) u8 { return 1; }\n};\n"
+            "fn main() void {}\n"
+        ),
         "Cart total main",
     ),
 }

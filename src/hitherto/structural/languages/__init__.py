@@ -24,4 +24,4 @@ def language(table: Table) -> Language:
 MANIFESTS = Language(
     manifests.SCHEME, manifests.SUFFIXES, partial(nearest, ()), manifests.read, NAMES
 )
-LANGUAGES = (PYTHON, *map(language, TABLES.values()), MANIFESTS)
+LANGUAGES = (PYTHON, *(language(table) for table in TABLES.values()), MANIFESTS)

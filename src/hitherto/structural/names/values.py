@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from hitherto.model.graph import Definition, Sort
@@ -61,15 +61,15 @@ class Item:
 class Kind(Enum):
     """What a value is."""
 
-    INSTANCE = auto()
-    TYPE = auto()
-    MODULE = auto()
-    SPACE = auto()
-    CALLABLE = auto()
-    SEVERAL = auto()
-    OUTSIDE = auto()
-    PLAIN = auto()
-    UNKNOWN = auto()
+    INSTANCE = 1
+    TYPE = 2
+    MODULE = 3
+    SPACE = 4
+    CALLABLE = 5
+    SEVERAL = 6
+    OUTSIDE = 7
+    PLAIN = 8
+    UNKNOWN = 9
 
 
 @dataclass(frozen=True, slots=True, eq=False)
