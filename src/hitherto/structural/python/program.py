@@ -20,6 +20,9 @@ SITE = Struct("<5I")
 NOTHING = -1
 """The variable of what holds no value that could ever be called."""
 
+OPEN = "\0"
+"""Ends a constant of which only the beginning is known: ``f"visit_{name}"``."""
+
 RAISED = "raise"
 """See `Call.method`; no attribute has such a name."""
 

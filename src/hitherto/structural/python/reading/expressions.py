@@ -6,11 +6,11 @@ from typing import Final
 
 from tree_sitter import Node
 
-from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.program import NOTHING, OPEN
 from hitherto.structural.python.reading import targets
 from hitherto.structural.python.reading.containers import element
 from hitherto.structural.python.reading.frame import Frame
-from hitherto.structural.python.reading.literals import number_of, place_of, text_of
+from hitherto.structural.python.reading.literals import beginning_of, number_of, place_of, text_of
 from hitherto.structural.python.reading.walking import each, mentioned, parts, run, value
 
 OPERATORS: Final = {
@@ -19,8 +19,8 @@ OPERATORS: Final = {
 }  # fmt: skip
 _COMPARISONS: Final = {
     "<": ("__lt__", "__gt__"), "<=": ("__le__", "__ge__"), "==": ("__eq__", "__eq__"),
-    "!=": ("__ne__", "__ne__"), ">": ("__gt__", "__lt__"), ">=": ("__ge__", "__le__"),
-    "in": ("", "__contains__"), "not in": ("", "__contains__"),
+    "!=": ("__ne__|__eq__", "__ne__"), ">": ("__gt__", "__lt__"), ">=": ("__ge__", "__le__"),
+    "in": ("", "__contains__|__iter__"), "not in": ("", "__contains__|__iter__"),
 }  # fmt: skip
 _UNARY: Final = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
 
@@ -37,8 +37,10 @@ def string(at: Frame, node: Node) -> int:
             continue
         inner = parts(child)
         if inner and (var := value(at, inner[0])) != NOTHING:
-            operation(at, inner[0], var, NOTHING, ("__format__", ""))
+            operation(at, inner[0], var, NOTHING, ("__format__|__str__|__repr__", ""))
     text = text_of(at.file, node)
+    if text is None and (beginning := beginning_of(at.file, node)):
+        return at.file.constant(beginning + OPEN)
     return at.file.literal("str") if text is None else at.file.constant(text)
 
 
@@ -117,6 +119,8 @@ def binary(at: Frame, node: Node) -> int:
         return each(at, node)
     method = OPERATORS.get(sign.type, "")
     held = value(at, left), value(at, right)
+    if sign.type == "+" and left.type == "string" and (text := text_of(at.file, left)):
+        return at.file.constant(text + OPEN)
     methods = (f"__{method}__", f"__r{method}__")
     return operation(at, sign, *held, methods) if method else NOTHING
 
@@ -129,6 +133,20 @@ def unary(at: Frame, node: Node) -> int:
     method = _UNARY.get(sign.type, "")
     var = value(at, held)
     return operation(at, sign, var, NOTHING, (method, "")) if method else NOTHING
+
+
+def denial(at: Frame, node: Node) -> int:
+    """Go through ``not a``."""
+    for child in parts(node):
+        asked(at, child)
+    return NOTHING
+
+
+def asked(at: Frame, node: Node) -> None:
+    """Go through a condition: what is no comparison is asked whether it is true."""
+    var = value(at, node)
+    if node.type in {"identifier", "attribute", "call"} and var != NOTHING:
+        operation(at, node, var, NOTHING, ("__bool__|__len__", ""))
 
 
 def comparison(at: Frame, node: Node) -> int:

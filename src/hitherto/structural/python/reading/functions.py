@@ -27,13 +27,14 @@ _MARKS = {
     "deleter": "setter",
     "getter": "property",
     "overload": "overload",
+    "fixture": "fixture",
     "contextmanager": "context",
     "asynccontextmanager": "context",
     **dict.fromkeys(("abstractmethod", "override", "final", "cache", "lru_cache", "wraps"), ""),
     **dict.fromkeys(("dataclass", "total_ordering", "unique", "runtime_checkable"), ""),
 }
-"""What decorators of the standard library make of a function or class, by the last part of their
-names; empty: nothing that calls would notice."""
+"""What decorators of the standard library and of pytest make of a function or class, by the last
+part of their names; empty: nothing that calls would notice."""
 
 
 def undecorated(at: Frame, node: Node) -> None:

@@ -35,6 +35,15 @@ def text_of(file: File, node: Node) -> str | None:
     return found[2]
 
 
+def beginning_of(file: File, node: Node) -> str:
+    """Return the constant beginning of a string that is put together; empty where it has none."""
+    inner = [each for each in node.children if each.type in {"string_content", "interpolation"}]
+    if len(inner) < 2 or inner[0].type != "string_content":  # noqa: PLR2004  # text, and what comes after
+        return ""
+    text = file.text(inner[0])
+    return text if text.isidentifier() else ""
+
+
 def number_of(file: File, node: Node) -> int | None:
     """Return a small whole number; None for others."""
     try:

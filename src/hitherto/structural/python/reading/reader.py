@@ -64,6 +64,7 @@ _FORMS: Final[dict[str, Callable[[Frame, Node], int]]] = {
     "binary_operator": expressions.binary,
     "unary_operator": expressions.unary,
     "comparison_operator": expressions.comparison,
+    "not_operator": expressions.denial,
     "named_expression": expressions.naming,
     "yield": expressions.yielding,
     "lambda": functions.anonymous,

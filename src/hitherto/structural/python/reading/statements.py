@@ -8,7 +8,7 @@ from hitherto.structural.python.program import NOTHING, RAISED
 from hitherto.structural.python.reading import calls, targets
 from hitherto.structural.python.reading.annotations import declared
 from hitherto.structural.python.reading.containers import element
-from hitherto.structural.python.reading.expressions import OPERATORS, operation
+from hitherto.structural.python.reading.expressions import OPERATORS, asked, operation
 from hitherto.structural.python.reading.frame import Env, Frame, Loop
 from hitherto.structural.python.reading.walking import block, each, last_name, parts, run, value
 
@@ -61,7 +61,7 @@ def if_statement(at: Frame, node: Node) -> None:
     """Go through the branches of an ``if``."""
     condition = node.child_by_field_name("condition")
     if condition is not None:
-        value(at, condition)
+        asked(at, condition)
     before = at.fork()
     if condition is not None:
         _narrow(at, condition)

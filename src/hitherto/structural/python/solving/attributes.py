@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.hierarchy import Hierarchy, Step
 from hitherto.structural.python.solving.modules import Modules
@@ -66,6 +68,7 @@ class Attributes:
         self.modules = modules
         self._stored = {"field": Stored(world, classes), "class field": Stored(world, classes)}
         self._bound: set[tuple[int, int, int]] = set()
+        self._missing: list[tuple[int, int]] = []
 
     def view(self, held: int, name: str) -> int:
         """Return the variable of an object's attribute; ``a|b`` is the first that there is."""
@@ -109,16 +112,33 @@ class Attributes:
         world = self.world
         kind = type_name(world, held)
         first = name.partition("|")[0]
-        if not first.startswith("__"):
+        if not first.startswith("__") and hasattr(getattr(builtins, kind, None), first):
             world.add(var, world.objects.number(Is.OUTSIDE, STD, f"builtins.{kind}.{first}"))
 
     def _member(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what an instance of a class finds under a name."""
         order = self.classes.order(number)
-        if not self._found(var, order, receiver, name) and any(
-            isinstance(step, int) and None in self.classes.bases[step] for step in order
-        ):
+        if self._found(var, order, receiver, name):
+            return
+        if any(isinstance(step, int) and None in self.classes.bases[step] for step in order):
             self.world.add(var, UNKNOWN)
+        if "__" not in name:
+            self._missing.append((var, number))
+
+    def compute_missing(self) -> None:
+        """Where nothing has a name, a class may compute it."""
+        for var, number in self._missing:
+            computing = self.defined(number, "__getattr__")
+            if computing != NOTHING and not self.world.holds[var]:
+                self.world.watch(computing, _computed, var)
+        self._missing.clear()
+
+    def defined(self, number: int, name: str) -> int:
+        """Return the variable of what the first class in a class's order defines under a name."""
+        for step in self.classes.order(number):
+            if isinstance(step, int) and (member := self.own(step, name)) != NOTHING:
+                return member
+        return NOTHING
 
     def _found(self, var: int, order: tuple[Step, ...], receiver: int, name: str) -> bool:
         """Bind what the first class that has a name has under it."""
@@ -187,6 +207,13 @@ def type_name(world: World, held: int) -> str:
         kind: str = world.memo["box type", thing.of]
         return kind
     return str(thing.of)
+
+
+def _computed(world: World, held: int, var: int, *_: object) -> None:
+    """Let a variable hold what a class's ``__getattr__`` returns, as a property would."""
+    thing = world.things[held]
+    if thing.kind is Is.FUNCTION:
+        world.add(var, world.objects.number(Is.PROPERTY, thing.of))
 
 
 def _bind(world: World, held: int, var: int, receiver: int, _: None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hitherto.structural.python.program import NOTHING, Container, Key
 from hitherto.structural.python.solving.calls import Calls
 from hitherto.structural.python.solving.objects import UNKNOWN, Is
-from hitherto.structural.python.solving.world import World
+from hitherto.structural.python.solving.world import EMPTY, World
 
 _INSTANCES = frozenset({Is.INSTANCE, Is.SELF})
 _MOST_KEYS = 64
@@ -18,7 +18,7 @@ class Boxes:
     def __init__(self, world: World, calls: Calls) -> None:
         self.world = world
         self.calls = calls
-        self.unkeyed: list[tuple[int | str, int]] = []
+        self._keyed: list[tuple[int, int | str, int]] = []
 
     def make(self, box: int | str, kind: str) -> int:
         """Return the object of a container."""
@@ -57,8 +57,7 @@ class Boxes:
                 world.copy(self._at(thing.of, key), to)
             else:
                 world.watch(var, self._by_key, thing.of, to)
-                if var == NOTHING:
-                    world.copy(self.calls.contents(thing.of), to)
+                self._keyed.append((var, thing.of, to))
         elif thing.kind in _INSTANCES:
             given = var if key is None else NOTHING
             world.copy(self.calls.implicit(held, "__getitem__", site, given), to)
@@ -76,17 +75,17 @@ class Boxes:
         thing = world.things[held]
         if thing.kind is Is.CONSTANT:
             world.copy(self._at(box, thing.of), to)
-            world.memo["keyed", to] = True
-        else:
-            self.unkeyed.append((box, to))
 
     def any_key(self) -> None:
         """Where no key was ever seen, any may be meant; where some was, it stands for them."""
-        for box, to in self.unkeyed:
-            self.world.add(to, UNKNOWN)
-            if ("keyed", to) not in self.world.memo:
+        for var, box, to in self._keyed:
+            held = self.world.holds[var] if var != NOTHING else EMPTY
+            constants = held & self.world.objects.constants
+            if held != constants or not held:
+                self.world.add(to, UNKNOWN)
+            if not constants:
                 self.world.copy(self.calls.contents(box), to)
-        self.unkeyed.clear()
+        self._keyed.clear()
 
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
         """Put a value into an object under a key or index."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.program import NOTHING, OPEN
 from hitherto.structural.python.solving.attributes import STD
 from hitherto.structural.python.solving.boxes import Boxes
 from hitherto.structural.python.solving.calls import Calls, Invocation
@@ -47,6 +47,11 @@ class Builtin:
             "staticmethod": self._wrapped(Is.STATIC),
             "classmethod": self._wrapped(Is.FOR_CLASS),
             "functools.partial": self._partial,
+            "functools.update_wrapper": self._given(0),
+            "typing.cast": self._given(1),
+            "typing_extensions.cast": self._given(1),
+            "copy.copy": self._given(0),
+            "copy.deepcopy": self._given(0),
             "enumerate": self._enumerate,
             "zip": self._zip,
         }
@@ -166,13 +171,43 @@ class Builtin:
     def _named(self, world: World, held: int, shape: Invocation, number: int, _: object) -> None:
         thing = world.things[held]
         if thing.kind is Is.CONSTANT and isinstance(thing.of, str):
-            world.watch(shape.plain[0], self._loaded, thing.of, shape.result)
+            if thing.of.endswith(OPEN):
+                beginning = thing.of.removesuffix(OPEN)
+                world.watch(shape.plain[0], self._beginning, beginning, shape)
+                world.add(shape.result, world.objects.computed)
+            else:
+                world.watch(shape.plain[0], self._loaded, thing.of, shape.result, shape.site)
         else:
             world.add(shape.result, world.objects.computed)
         del number
 
-    def _loaded(self, world: World, held: int, name: str, to: int, _: object) -> None:
-        world.copy(self.calls.attributes.view(held, name), to)
+    def _beginning(
+        self, world: World, held: int, beginning: str, shape: Invocation, _: object
+    ) -> None:
+        """Load all that an object's class, and those below it, have under such names."""
+        thing, classes = world.things[held], self.calls.attributes.classes
+        if thing.kind not in {Is.INSTANCE, Is.SELF}:
+            return
+        number = int(thing.of)
+        near = set(classes.order(number))
+        near |= classes.below.get(number, set()) if thing.kind is Is.SELF else set()
+        for name, defining in classes.defining.items():
+            if name.startswith(beginning) and not near.isdisjoint(defining):
+                self.calls.load(held, name, shape.result, shape.site)
+
+    def _loaded(self, world: World, held: int, name: str, to: int, site: int) -> None:
+        del world
+        self.calls.load(held, name, to, site)
+
+    def _given(self, place: int) -> Callable[[int, Invocation], None]:
+        """Return what lets a call yield one of its arguments."""
+
+        def give(number: int, shape: Invocation) -> None:
+            del number
+            for var in shape.plain[place : place + 1]:
+                self.world.copy(var, shape.result)
+
+        return give
 
     def _setattr(self, number: int, shape: Invocation) -> None:
         del number
@@ -260,8 +295,14 @@ class Builtin:
             self._taken(held, name, shape)
         elif name in {"values", "copy", "items", "keys"}:
             self._seen(held, name, shape)
-        elif name in {"send", "__next__"}:
-            world.copy(calls.contents(held), shape.result)
+        elif name in {"send", "__next__", "sort"}:
+            self._gone_through(held, shape)
+
+    def _gone_through(self, held: int | str, shape: Invocation) -> None:
+        self.world.copy(self.calls.contents(held), shape.result)
+        for var in (var for key, var in shape.named if key == "key"):
+            inner = Invocation(NOTHING, (self.calls.contents(held),), site=shape.site)
+            self.calls.of(var, self.calls.add(inner))
 
     def _taken(self, held: int | str, name: str, shape: Invocation) -> None:
         world = self.world

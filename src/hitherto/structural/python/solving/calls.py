@@ -126,6 +126,8 @@ class Calls:
             self._class(number, int(thing.of), held)
         elif thing.kind in {Is.INSTANCE, Is.SELF}:
             self.of(self.attributes.view(held, "__call__"), number)
+        elif thing.kind is Is.PROPERTY:
+            self.of(self.got(int(thing.of), UNKNOWN, self.all[number].site), number)
         elif thing.kind is Is.PARTIAL:
             self._partial(number, int(thing.of))
         else:
@@ -149,6 +151,21 @@ class Calls:
             self.of(self.got(function, receiver, self.all[number].site), number)
         else:
             self._function(number, function, receiver)
+
+    def load(self, held: int, name: str, to: int, site: int) -> None:
+        """Let a variable hold an object's attribute; what computes it is called at a site."""
+        self.world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
+
+    def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
+        thing = world.things[held]
+        if thing.kind is Is.BOUND and "property" in world.scopes[int(thing.of)][1].marks:
+            world.copy(self.got(int(thing.of), int(thing.by), site), to)
+        elif thing.kind is Is.PROPERTY:
+            world.copy(self.got(int(thing.of), receiver, site), to)
+        elif thing.kind is Is.INSTANCE and self.attributes.defined(int(thing.of), "__get__") >= 0:
+            world.copy(self.implicit(held, "__get__", site), to)
+        else:
+            world.add(to, held)
 
     def got(self, function: int, receiver: int, site: int) -> int:
         """Return the value of a property, whose getter is called at a site."""

@@ -15,8 +15,12 @@ from hitherto.structural.python.solving.world import Unit
 FLOW = "flow"
 NAME = "name"
 COMPUTED = "computed"
+FIXTURE = "fixture"
 _MOST_CANDIDATES = 12
 """Methods of one name among which a call whose receiver nobody knows may choose."""
+
+
+_FUNCTIONS = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS, Is.BOUND})
 
 
 class _Site(NamedTuple):
@@ -31,6 +35,7 @@ def edges(links: Links) -> Iterator[Edge]:
     """Yield the edges of all files."""
     yield from _calls(links)
     yield from _classes(links)
+    yield from _fixtures(links)
     for unit in links.world.units:
         yield from _imports(links, unit)
         yield from _mentions(links, unit)
@@ -112,11 +117,16 @@ def _tier(targets: int, *, is_open: bool) -> Tier:
 
 
 def _methods(links: Links) -> dict[str, list[str]]:
-    """Return the project's methods by name."""
+    """Return by name what classes have under it: their methods, as decorators left them."""
     found: dict[str, list[str]] = {}
-    for number, (unit, scope) in enumerate(links.world.scopes):
-        if scope.kind == "function" and unit.program.scopes[scope.parent].kind == "class":
-            found.setdefault(scope.name, []).append(_scope_symbol(links, number))
+    for number in links.classes.bases:
+        unit, scope = links.world.scopes[number]
+        for name, local in scope.names.items():
+            held = links.world.held(unit.variable + local) if local != NOTHING else ()
+            things = (links.world.things[each] for each in held)
+            symbols = [_scope_symbol(links, int(t.of)) for t in things if t.kind in _FUNCTIONS]
+            if symbols:
+                found.setdefault(name, []).extend(symbols)
     return found
 
 
@@ -145,6 +155,7 @@ def _classes(links: Links) -> Iterator[Edge]:
                 yield Edge(
                     unit.path, span, own, _step(links, base), Relation.INHERITS, Tier.RESOLVED, FLOW
                 )
+        yield from _started(links, number, span)
         for name, local in scope.names.items():
             above = _overridden(links, number, name) if local != NOTHING else None
             target = _function(links, unit.variable + local) if above is not None else None
@@ -154,6 +165,29 @@ def _classes(links: Links) -> Iterator[Edge]:
             span = _definition_span(inner[0], inner[1].definition)
             symbol = _scope_symbol(links, target)
             yield Edge(inner[0].path, span, symbol, above, Relation.OVERRIDES, Tier.RESOLVED, FLOW)
+
+
+def _started(links: Links, number: int, span: Span) -> Iterator[Edge]:
+    """Yield that a class's statement calls what a class above it does for its subclasses."""
+    unit, scope = links.world.scopes[number]
+    for step in links.classes.order(number)[1:]:
+        if not isinstance(step, int):
+            continue
+        member = links.attributes.own(step, "__init_subclass__")
+        target = _function(links, member) if member != NOTHING else None
+        if target is not None:
+            source, symbol = _symbol(unit, scope.parent), _scope_symbol(links, target)
+            yield Edge(unit.path, span, source, symbol, Relation.CALLS, Tier.RESOLVED, FLOW)
+            return
+
+
+def _fixtures(links: Links) -> Iterator[Edge]:
+    """Yield that tests depend on the fixtures that they take."""
+    for function, fixture in dict.fromkeys(links.fixtures.used):
+        unit, scope = links.world.scopes[function]
+        span, target = _definition_span(unit, scope.definition), _scope_symbol(links, fixture)
+        source = _scope_symbol(links, function)
+        yield Edge(unit.path, span, source, target, Relation.REFERS, Tier.RESOLVED, FIXTURE)
 
 
 def _definition_span(unit: Unit, definition: int) -> Span:

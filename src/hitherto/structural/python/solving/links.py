@@ -14,6 +14,7 @@ from hitherto.structural.python.solving.attributes import STD, Attributes
 from hitherto.structural.python.solving.boxes import Boxes
 from hitherto.structural.python.solving.builtin import Builtin
 from hitherto.structural.python.solving.calls import Calls, Invocation, rest_box
+from hitherto.structural.python.solving.fixtures import Fixtures
 from hitherto.structural.python.solving.hierarchy import Hierarchy
 from hitherto.structural.python.solving.modules import Modules, manager_of
 from hitherto.structural.python.solving.objects import UNKNOWN, Is
@@ -43,6 +44,7 @@ class Links:
         self.attributes = Attributes(world, self.classes, self.modules)
         self.calls = Calls(world, self.attributes)
         self.boxes = Boxes(world, self.calls)
+        self.fixtures = Fixtures(world)
         self.calls.builtin = Builtin(world, self.calls, self.boxes)
         self._reflected: list[tuple[int, int, int, str, int]] = []
         for unit in units:
@@ -59,6 +61,7 @@ class Links:
             if not any(world.things[held].kind in _INSTANCES for held in world.held(left)):
                 world.watch(right, self._operated, (to, left, site), method)
         self.boxes.any_key()
+        self.attributes.compute_missing()
         self._declare()
         world.settle()
 
@@ -88,7 +91,10 @@ class Links:
 
     def _import(self, unit: Unit, to: int, level: int, module: str, name: str) -> None:
         world, key = self.world, self.modules.find(unit, level, module)
-        if key and name:
+        inner = self.modules.below(key, name) if key and name else ""
+        if inner and self.modules.unit(key) is unit:  # a package takes in what lies in it
+            world.add(to, world.objects.number(Is.MODULE, inner))
+        elif key and name:
             self.modules.member(to, key, name)
         elif key:
             world.add(to, world.objects.number(Is.MODULE, key))
@@ -144,12 +150,13 @@ class Links:
                 first = unit.variable + scope.parameters[0].var
                 world.add(first, world.objects.number(kind, unit.scope + scope.parent))
             is_seen = above.kind == "function" or scope.kind == "lambda"
+            given = self.fixtures.give(unit, local)
             for each in scope.parameters[1 if is_method else 0 :]:
                 if each.form.startswith("*") and each.name:
                     kind_name = "list" if each.form == "*" else "dict"
                     box = self.boxes.make(rest_box(function, each.form), kind_name)
                     world.add(unit.variable + each.var, box)
-                elif each.name and not is_seen:
+                elif each.name and not is_seen and each.var not in given:
                     world.add(unit.variable + each.var, UNKNOWN)
 
     def _second(self, unit: Unit) -> None:
@@ -193,7 +200,7 @@ class Links:
             there = first_site + site
             if method:
                 world.watch(of(left), self._operated, (base + to, of(right), there), method)
-            if reflected and "|" not in method and right != NOTHING:
+            if reflected and right != NOTHING:
                 self._reflected.append((of(left), base + right, base + to, reflected, there))
 
     def _instance(self, world: World, held: int, to: int, *_: object) -> None:
@@ -204,16 +211,8 @@ class Links:
             world.add(to, world.objects.number(Is.MADE_OUTSIDE, thing.of, thing.by))
 
     def _load(self, world: World, held: int, to: int, name: str, site: int) -> None:
-        world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
-
-    def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
-        thing = world.things[held]
-        if thing.kind is Is.BOUND and "property" in world.scopes[int(thing.of)][1].marks:
-            world.copy(self.calls.got(int(thing.of), int(thing.by), site), to)
-        elif thing.kind is Is.PROPERTY:
-            world.copy(self.calls.got(int(thing.of), receiver, site), to)
-        else:
-            world.add(to, held)
+        del world
+        self.calls.load(held, name, to, site)
 
     def _store(self, world: World, held: int, name: str, var: int, site: int) -> None:
         thing = world.things[held]
@@ -224,8 +223,16 @@ class Links:
                     if setter != NOTHING:
                         self.calls.implicit(held, f"{name} setter", site, var)
                         return
+                    member = self.attributes.own(step, name)
+                    world.watch(member, self._set, site, var)
         if var != NOTHING:
             self.attributes.store(held, name, var)
+
+    def _set(self, world: World, held: int, site: int, var: int, _: object) -> None:
+        """Let a descriptor take a value that is stored under its name."""
+        thing = world.things[held]
+        if thing.kind is Is.INSTANCE and self.attributes.defined(int(thing.of), "__set__") >= 0:
+            self.calls.implicit(held, "__set__", site, NOTHING, var)
 
     def _operated(
         self, world: World, held: int, by: tuple[int, int, int], method: str, _: object
