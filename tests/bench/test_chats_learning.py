@@ -106,3 +106,16 @@ def test_what_tells_the_right_one_apart_counts_more() -> None:
 def test_the_old_that_applies_is_worth_most(label: str, old: bool, expected: float) -> None:
     """What recency finds anyway is worth less than what was said long ago."""
     assert worth(label, old=old) == expected
+
+
+def test_what_is_extracted_is_learnt_apart() -> None:
+    """Lessons with extracted records change no weight of what is stated, and give their own."""
+    stated = Lesson([[1.0, 0.0, 0.0], [-1.0, 0.0, 0.0]], [1.0, 0.0])
+    extracted = Lesson([[0.0, 1.0, 0.0], [0.0, -1.0, 0.0]], [1.0, 0.0])
+    alone = learn([stated] * 5, NAMES, 2)
+    both = learn([stated] * 5, NAMES, 2, [extracted] * 5)
+    assert (both.weights, alone.extracted) == (alone.weights, {})
+    assert both.extracted["words"] == PRIOR
+    assert both.extracted["recent"] > PRIOR
+    idle = Lesson([[1.0, 0.0, 0.0]], [0.0])
+    assert learn([stated] * 5, NAMES, 2, [idle]) == alone

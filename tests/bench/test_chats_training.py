@@ -11,11 +11,15 @@ from pathlib import Path
 import labelling
 import pytest
 
+from hitherto.bench.chats.labels import load_all
+from hitherto.bench.chats.scoring import crossed_scoring, train_scoring
 from hitherto.bench.chats.weights import learn_from, to_file
 from hitherto.cli.group import run
 from hitherto.cli.root import hitherto
 from hitherto.errors import InputError
+from hitherto.intent.extract.score import shipped as shipped_scoring
 from hitherto.intent.rank import shipped
+from hitherto.project.components import default_components
 
 TRAIN = (sys.executable, "-m", "hitherto", "bench", "train")
 
@@ -78,3 +82,14 @@ def test_labels_without_an_answer_teach_nothing(tmp_path: Path) -> None:
     lone = [{"id": "T1", "file": "spring", "turn": 28, "text": "Open the vents."}]
     with pytest.raises(InputError, match="No task in these folders"):
         learn_from([labelling.write(tmp_path, tasks=lone)])
+
+
+def test_what_a_project_is_read_by_is_learnt_from_the_others(
+    greenhouse: Path, orchard: Path
+) -> None:
+    """No label of a project tells how surely its own turns hold a statement."""
+    projects, parts = load_all([greenhouse, orchard]), default_components()
+    one, other = crossed_scoring(projects, parts)
+    assert one.signals == train_scoring([projects[1]], parts).signals
+    assert other.signals == train_scoring([projects[0]], parts).signals
+    assert crossed_scoring(projects[:1], parts) == [shipped_scoring()]

@@ -119,6 +119,7 @@ def test_every_signal_has_a_shipped_weight(name: str, more: tuple[str, ...]) -> 
     """The weights in the package are for exactly the signals that are there."""
     signals = [signal for signal, _ in (*TRAITS, *MEETINGS)]
     assert list(shipped(name).weights) == [*signals, *more]
+    assert list(shipped(name).extracted) == [*signals, *more]
 
 
 def test_the_weights_follow_the_embedder() -> None:

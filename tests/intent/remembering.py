@@ -41,6 +41,7 @@ def said(
     session: str = "",
     situation: str = "",
     passage: str = "",
+    score: float | None = None,
     always_on: bool = False,
     role: Role = Role.USER,
     source: str = "chat",
@@ -67,6 +68,7 @@ def said(
         lifetime=lifetime,
         situation=situation,
         passage=passage,
+        score=score,
         always_on=always_on,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Mapping
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +48,7 @@ def histories(draw: st.DrawFn) -> Corpus:
             session=draw(SESSIONS),
             situation=draw(st.one_of(st.just(""), TEXTS)),
             lifetime=draw(st.sampled_from(["", "further notice"])),
+            score=draw(st.sampled_from([None, 0.0, 0.3, 0.9, 1.0])),
         )
         for number in range(count)
     ]
@@ -68,18 +70,25 @@ def naive(query: Query, known: Corpus, weights: Weights) -> list[float]:
     signals = {name: of(known) for name, of in TRAITS}
     signals |= {name: of(query, known) for name, of in MEETINGS}
     scores = [0.0] * len(known.records)
-    for name, weight in weights.weights.items():
-        for n, value in enumerate(standard(signals[name], known)):
-            scores[n] += weight * value
+    for name, values in signals.items():
+        for n, value in enumerate(standard(values, known)):
+            typed = known.records[n].score is not None
+            weighed = weights.extracted if typed and weights.extracted else weights.weights
+            scores[n] += weighed.get(name, 0.0) * value
     return scores
 
 
-@given(histories(), TEXTS, st.lists(TEXTS, max_size=2), SESSIONS, WEIGHTS)
+@given(histories(), TEXTS, st.lists(TEXTS, max_size=2), SESSIONS, st.tuples(WEIGHTS, WEIGHTS))
 def test_scores_are_weighted_sums_of_standard_scores(
-    known: Corpus, text: str, before: list[str], session: str, weights: dict[str, float]
+    known: Corpus,
+    text: str,
+    before: list[str],
+    session: str,
+    weights: tuple[dict[str, float], dict[str, float]],
 ) -> None:
     """The quick way equals the definition for any history, task and weights."""
-    query, learnt = asked(text, *before, session=session), Weights(weights, 0.4)
+    query = asked(text, *before, session=session)
+    learnt = Weights(weights[0], 0.4, extracted=weights[1])
     ranking = Ranker(known, learnt).rank(query)
     assert ranking.scores == [pytest.approx(x, abs=1e-6) for x in naive(query, known, learnt)]
     assert ranking.met.keys() == dict(MEETINGS).keys()
@@ -88,7 +97,8 @@ def test_scores_are_weighted_sums_of_standard_scores(
 @given(histories(), TEXTS)
 def test_the_average_live_record_has_zero(known: Corpus, text: str) -> None:
     """Scores are relative: over what may be handed over they add up to nothing."""
-    scores = Ranker(known, shipped()).rank(asked(text)).scores
+    alike = msgspec.structs.replace(shipped(), extracted={})
+    scores = Ranker(known, alike).rank(asked(text)).scores
     assert sum(scores[n] for n in known.live) == pytest.approx(0.0, abs=1e-6)
 
 
@@ -124,6 +134,7 @@ def test_signals_without_a_weight_count_nothing() -> None:
 def test_the_shipped_weights_name_real_signals() -> None:
     """Each shipped weight belongs to a signal, none is negative, all signals have one."""
     learnt = shipped()
-    assert learnt.weights.keys() == {name for name, _ in (*TRAITS, *MEETINGS)}
-    assert min(learnt.weights.values()) >= 0.0
+    for weights in (learnt.weights, learnt.extracted):
+        assert weights.keys() == {name for name, _ in (*TRAITS, *MEETINGS)}
+        assert min(weights.values()) >= 0.0
     assert learnt.projects > 0

@@ -173,6 +173,15 @@ def test_sessions(greenhouse: tuple[Record, ...]) -> None:
     assert not met(asked("Go on"), known)["same_session"]
 
 
+def test_a_score_counts_by_its_odds_and_what_was_stated_is_sure() -> None:
+    """Even odds are nothing, no score at all is as sure as any can be."""
+    known = corpus(said("A", score=0.5), said("B", score=0.2), said("C", score=1.0), said("D"))
+    sure = trait("sure", known)
+    assert sure[0] == 0.0
+    assert sure[1] == pytest.approx(-math.log(4))
+    assert sure[2] == sure[3] > 3
+
+
 def test_every_signal_answers_for_nothing() -> None:
     """No records, and a task without words: no signal fails or says anything."""
     nothing = corpus()

@@ -21,6 +21,10 @@ from hitherto.intent.signals import MEETINGS, TRAITS, Meeting
 _ROUNDING = 1e-9  # a deviation below it is no difference between records
 
 
+Pair = tuple[float, float]
+"""The same for what was stated and for what was extracted."""
+
+
 class Weights(msgspec.Struct, frozen=True):
     """What was learnt.
 
@@ -28,11 +32,14 @@ class Weights(msgspec.Struct, frozen=True):
         weights: by signal, how much it counts; a signal that is not named counts nothing.
         cut: the score below which a record is not worth a place in a brief.
         projects: how many projects it was learnt from.
+        extracted: the same for a record that was extracted from what somebody typed, of which
+            component, kind and that it is one at all are a guess; empty: what counts for all.
     """
 
     weights: dict[str, float]
     cut: float
     projects: int = 0
+    extracted: dict[str, float] = {}
 
 
 class Scale(msgspec.Struct, frozen=True):
@@ -94,38 +101,46 @@ class Ranker:
         meetings: Sequence[tuple[str, Meeting]] = MEETINGS,
     ) -> None:
         self._corpus = corpus
-        self._weights = weights.weights
+        self._weights = (weights.weights, weights.extracted or weights.weights)
+        self._lots = bytes(record.score is not None for record in corpus.records)
         self._meetings = meetings
-        self._shift = 0.0
+        self._shifts = (0.0, 0.0)
         self._base = [0.0] * len(corpus.records)
         for name, trait in TRAITS:
-            self._shift += self._add(self._base, name, trait(corpus))
+            self._shifts = self._add(self._base, self._shifts, name, trait(corpus))
 
     def rank(self, query: Query) -> Ranking:
         """Score every record for one task."""
         scores = self._base.copy()
-        shift = self._shift
+        shifts = self._shifts
         met = {}
         for name, meeting in self._meetings:
             values = met[name] = meeting(query, self._corpus)
-            shift += self._add(scores, name, values)
-        return Ranking([score + shift for score in scores], met)
+            shifts = self._add(scores, shifts, name, values)
+        return Ranking(self._shifted(scores, shifts), met)
 
     def standing(self) -> list[float]:
         """Score every record for no task in particular, by its own traits alone."""
-        return [score + self._shift for score in self._base]
+        return self._shifted(self._base, self._shifts)
 
-    def _add(self, scores: list[float], name: str, values: Mapping[int, float]) -> float:
+    def _shifted(self, scores: Sequence[float], shifts: Sequence[float]) -> list[float]:
+        return [score + shifts[lot] for score, lot in zip(scores, self._lots, strict=True)]
+
+    def _add(
+        self, scores: list[float], shifts: Pair, name: str, values: Mapping[int, float]
+    ) -> Pair:
         """Add what a weighted signal gives to those that it names.
 
         Returns:
-            What it gives to every record; kept apart, so that a signal that names few costs little.
+            What all signals so far give to every record, stated or extracted; kept apart, so that
+            a signal that names few costs little.
         """
-        weight = self._weights.get(name, 0.0)
-        measure = scale(values, self._corpus.live) if weight else Scale(0.0, 0.0)
+        stated, extracted = (weights.get(name, 0.0) for weights in self._weights)
+        measure = scale(values, self._corpus.live) if stated or extracted else Scale(0.0, 0.0)
         if not measure.deviation:
-            return 0.0
-        step = weight / measure.deviation
+            return shifts
+        steps, lots = (stated / measure.deviation, extracted / measure.deviation), self._lots
         for n, value in values.items():
-            scores[n] += step * value
-        return weight * measure.standard(0.0)
+            scores[n] += steps[lots[n]] * value
+        none = measure.standard(0.0)
+        return shifts[0] + stated * none, shifts[1] + extracted * none

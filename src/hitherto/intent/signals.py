@@ -23,6 +23,7 @@ Meeting = Callable[[Query, Corpus], Mapping[int, float]]
 _EVERY_TIME = Pattern(
     r"\b(?:always|never|every|must|any|all|don'?t|rule|from now on|going forward)\b", re.IGNORECASE
 )
+_SUREST = 0.98  # beyond it a score tells no more
 _TO_THE_AGENT = Pattern(r"\b(?:you|your|me|agent|ai)\b", re.IGNORECASE)
 
 
@@ -70,6 +71,16 @@ def _long(corpus: Corpus) -> dict[int, float]:
     return {n: math.log1p(len(record.words)) for n, record in enumerate(corpus.records)}
 
 
+def _sure(corpus: Corpus) -> dict[int, float]:
+    """How surely it is a statement at all, in log odds; what was not extracted surely is one."""
+    return {n: _odds(record.score) for n, record in enumerate(corpus.records)}
+
+
+def _odds(score: float | None) -> float:
+    chance = _SUREST if score is None else min(max(score, 1 - _SUREST), _SUREST)
+    return math.log(chance / (1 - chance))
+
+
 TRAITS: tuple[tuple[str, Trait], ...] = (
     ("recent", _recent),
     ("active", _active),
@@ -84,6 +95,7 @@ TRAITS: tuple[tuple[str, Trait], ...] = (
     ("any_path", _where(lambda record: not record.scope.path)),
     ("lasting", _where(lambda record: not record.lifetime)),
     ("long", _long),
+    ("sure", _sure),
 )
 
 

@@ -45,14 +45,28 @@ def worth(label: str, *, old: bool) -> float:
     return _WORTH.get(label, 0.0) * (_OLD if old and label == "applies" else 1.0)
 
 
-def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int) -> Weights:
+def learn(
+    lessons: Sequence[Lesson],
+    names: Sequence[str],
+    projects: int,
+    extracted: Sequence[Lesson] = (),
+) -> Weights:
     """Learn the weights of signals.
 
     Args:
         lessons: the tasks; those with nothing worth finding are passed over.
         names: the signals, in the order of the rows' columns.
         projects: how many projects the lessons are from.
+        extracted: the same tasks with records as they are extracted, most of them no answer.
     """
+    learnt = Weights(_weights(lessons, names), _CUT, projects)
+    if not any(sum(lesson.worth) > 0 for lesson in extracted):
+        return learnt
+    return msgspec.structs.replace(learnt, extracted=_weights(extracted, names))
+
+
+def _weights(lessons: Sequence[Lesson], names: Sequence[str]) -> dict[str, float]:
+    """Return what each signal is worth."""
     useful = [lesson for lesson in lessons if sum(lesson.worth) > 0]
     weights = [_PRIOR] * len(names)
     ahead, pace = weights, 1.0
@@ -66,8 +80,7 @@ def learn(lessons: Sequence[Lesson], names: Sequence[str], projects: int) -> Wei
         drift = (pace - 1) / quicker
         ahead = [m + drift * (m - w) for m, w in zip(moved, weights, strict=True)]
         weights, pace = moved, quicker
-    rounded = {name: round(w, 4) for name, w in zip(names, weights, strict=True)}
-    return Weights(rounded, _CUT, projects)
+    return {name: round(w, 4) for name, w in zip(names, weights, strict=True)}
 
 
 def _gradient(lessons: Sequence[Lesson], weights: Sequence[float]) -> list[float]:

@@ -19,7 +19,7 @@ from hitherto.bench.chats.labels import Labelled
 from hitherto.bench.chats.logistic import Row, fit, sigmoid
 from hitherto.bench.chats.records import as_turn
 from hitherto.intent.extract.read import typed_clauses
-from hitherto.intent.extract.score import WORTH, Scoring, score, signals, words_of
+from hitherto.intent.extract.score import WORTH, Scoring, score, shipped, signals, words_of
 from hitherto.project.components import Components
 
 _PULL = 4.0
@@ -47,6 +47,21 @@ def train_scoring(projects: Sequence[Labelled], components: Components) -> Scori
     """Learn from labelled projects; the same labels give the same weights."""
     lots = [examples(each, components) for each in projects]
     return msgspec.structs.replace(_learn(lots), threshold=_threshold(lots))
+
+
+def crossed_scoring(projects: Sequence[Labelled], components: Components) -> list[Scoring]:
+    """Return for each project what the others teach, so that its own labels tell nothing of it.
+
+    A project alone is scored by what is shipped.
+    """
+    if len(projects) < 2:  # noqa: PLR2004 - there is no other
+        return [shipped() for _ in projects]
+    lots = [examples(each, components) for each in projects]
+    found = []
+    for n in range(len(lots)):
+        others = [*lots[:n], *lots[n + 1 :]]
+        found.append(msgspec.structs.replace(_learn(others), threshold=_threshold(others)))
+    return found
 
 
 def examples(project: Labelled, components: Components) -> list[Example]:

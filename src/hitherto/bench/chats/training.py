@@ -10,6 +10,7 @@ from hitherto.bench.chats.learning import Lesson, learn, worth
 from hitherto.bench.chats.modes import Input, prepare
 from hitherto.bench.chats.records import as_task
 from hitherto.bench.chats.scores import old_ones
+from hitherto.bench.chats.scoring import crossed_scoring
 from hitherto.intent.query import prepare as prepare_query
 from hitherto.intent.rank import Weights, scale
 from hitherto.intent.signals import MEETINGS, TRAITS
@@ -21,13 +22,20 @@ from hitherto.validity import as_of
 def train(
     projects: Sequence[Labelled], components: Components, embedder: Embedder | None = None
 ) -> Weights:
-    """Learn the weights of the ranking from labelled projects, with meaning or without."""
-    lessons = []
-    for project in projects:
+    """Learn the weights of the ranking from labelled projects, with meaning or without.
+
+    What counts for records that are extracted is learnt from what is extracted of the same
+    conversations, each read by what the other projects teach of reading.
+    """
+    lessons, extracted = [], []
+    for project, scoring in zip(projects, crossed_scoring(projects, components), strict=True):
         given = prepare(project, "given", components)
-        lessons += [_lesson(project, item, given, components, embedder) for item in project.tasks]
+        found = prepare(project, "end_to_end", components, scoring)
+        for item in project.tasks:
+            lessons.append(_lesson(project, item, given, components, embedder))
+            extracted.append(_lesson(project, item, found, components, embedder))
     names = [name for name, _ in (*TRAITS, *MEETINGS)] + (["meaning"] if embedder else [])
-    return learn(lessons, names, len(projects))
+    return learn(lessons, names, len(projects), extracted)
 
 
 def _lesson(
