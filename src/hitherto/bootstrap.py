@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -327,6 +328,13 @@ def _carry(world: Settings, known: identity.Identity) -> None:
         store.close()
 
 
+def _servers(root: Path) -> Sequence[LanguageServer]:
+    from hitherto.sources.language_servers import client, servers  # noqa: PLC0415  # for few
+
+    found = servers.found(os.environ.get("PATH", ""), servers.bundled_ty)
+    return [client.Client(each, command, str(root)) for each, command in found]
+
+
 def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     ask, root = site.git.ask, site.root
     folder = homes.folder(world.data, known.id)
@@ -353,13 +361,6 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
         code = Code(str(root), site.git.present, LANGUAGES)
         return Structure(code, kept, LANGUAGES, RESOLVERS, edition())
 
-    def servers() -> Sequence[LanguageServer]:
-        from hitherto.sources.language_servers import client, servers  # noqa: PLC0415  # as above
-
-        path = os.environ.get("PATH", "")
-        found = servers.found(path, servers.bundled_ty)
-        return [client.Client(each, command, str(root)) for each, command in found]
-
     return Memory(
         Parts(
             place=identity.survey(ask, root, known.id, site.config),
@@ -379,7 +380,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             version=lambda: history.version(ask),
             moved=site.git.look_again,
             structure=structure,
-            servers=servers,
+            servers=partial(_servers, root),
             working_changes=site.git.working_changes,
         )
     )
