@@ -9,19 +9,26 @@ from hitherto.structural.languages import manifests
 from hitherto.structural.languages.catalog import TABLES
 from hitherto.structural.languages.packages import nearest, sources
 from hitherto.structural.languages.reading import read
-from hitherto.structural.languages.table import Space, Table
+from hitherto.structural.languages.table import Space
 from hitherto.structural.python import PYTHON
 
 NAMES = "names"
 
-
-def language(table: Table) -> Language:
-    """Return a language as the rest of the project knows it."""
-    package = sources if table.space is Space.DECLARED else partial(nearest, table.root)
-    return Language(table.name, table.suffixes, package, partial(read, table), NAMES)
-
-
 MANIFESTS = Language(
     manifests.SCHEME, manifests.SUFFIXES, partial(nearest, ()), manifests.read, NAMES
 )
-LANGUAGES = (PYTHON, *(language(table) for table in TABLES.values()), MANIFESTS)
+LANGUAGES = (
+    PYTHON,
+    *(
+        Language(
+            table.name,
+            table.suffixes,
+            sources if table.space is Space.DECLARED else partial(nearest, table.root),
+            partial(read, table),
+            NAMES,
+        )
+        for table in TABLES.values()
+    ),
+    MANIFESTS,
+)
+"""All languages that are known; a file belongs to the longest of their endings."""
