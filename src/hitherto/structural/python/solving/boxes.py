@@ -52,6 +52,8 @@ class Boxes:
     def item(self, world: World, held: int, to: int, key: Key, by: tuple[int, int]) -> None:
         """Let a variable hold what an object has under a key or index."""
         thing, (var, site) = world.things[held], by
+        if thing.kind not in _INSTANCES:
+            self.calls.others("__getitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
                 world.copy(self._at(thing.of, key), to)
@@ -90,6 +92,8 @@ class Boxes:
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
         """Put a value into an object under a key or index."""
         thing, (var, site) = world.things[held], by
+        if thing.kind not in _INSTANCES:
+            self.calls.others("__setitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
                 world.copy(value, self.calls.item(thing.of, key))
@@ -129,13 +133,15 @@ class Boxes:
     def loop(self, world: World, held: int, to: int, site: int, is_async: bool) -> None:
         """Let a variable hold what a step through an object yields."""
         thing = world.things[held]
+        start = "__aiter__" if is_async else "__iter__|__getitem__"
+        if thing.kind not in _INSTANCES:
+            self.calls.others(start, site)
         if thing.kind is Is.BOX:
             if world.memo["box type", thing.of] == "dict":
                 self._keys(world, thing.of, to)
             else:
                 world.copy(self.calls.contents(thing.of), to)
         elif thing.kind in _INSTANCES:
-            start = "__aiter__" if is_async else "__iter__|__getitem__"
             iterator = self.calls.implicit(held, start, site)
             world.watch(iterator, self.step, to, site, "__anext__" if is_async else "__next__")
         elif thing.kind in {Is.UNKNOWN, Is.OUTSIDE, Is.MADE_OUTSIDE}:
@@ -151,6 +157,8 @@ class Boxes:
     def step(self, world: World, held: int, to: int, site: int, method: str) -> None:
         """Let a variable hold what an iterator yields next."""
         thing = world.things[held]
+        if thing.kind not in _INSTANCES:
+            self.calls.others(method, site)
         if thing.kind is Is.BOX:
             world.copy(self.calls.contents(thing.of), to)
         elif thing.kind in _INSTANCES:
@@ -169,4 +177,6 @@ class Boxes:
             world.copy(self.calls.implicit(held, f"__{letter}enter__", site), to)
             self.calls.implicit(held, f"__{letter}exit__", site)
         else:
+            self.calls.others(f"__{letter}enter__", site)
+            self.calls.others(f"__{letter}exit__", site)
             world.add(to, UNKNOWN if thing.kind is Is.UNKNOWN else held)

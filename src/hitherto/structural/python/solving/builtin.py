@@ -94,6 +94,8 @@ class Builtin:
     def _asked(self, world: World, held: int, name: str, site: int, _: object) -> None:
         if world.things[held].kind in {Is.INSTANCE, Is.SELF}:
             self.calls.implicit(held, name, site)
+        else:
+            self.calls.others(name, site)
 
     def _box(self, shape: Invocation, kind: str) -> str:
         box = f"{kind} {shape.site} {shape.result}"

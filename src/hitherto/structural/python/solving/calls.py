@@ -15,6 +15,10 @@ _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 """Functions that are called as they are."""
 
 
+GETTER = "getter"
+"""The name under which properties are asked."""
+
+
 class Invocation(NamedTuple):
     """One call, its variables numbered as in the world.
 
@@ -66,6 +70,8 @@ class Calls:
         self.created: dict[int, dict[int, None]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
+        self._asking: dict[int, tuple[str, int]] = {}
+        self._others: set[tuple[str, int]] = set()
         self._done: set[tuple[int, int]] = set()
         self._boxes: dict[int, int] = {}
 
@@ -103,14 +109,32 @@ class Calls:
             self.builtin.on_box(receiver, name, number)
 
     def implicit(self, receiver: int, name: str, site: int, *plain: int) -> int:
-        """Let an object's method be called where no call is written; return the result."""
-        key = ("implicit", receiver, name, site)
-        known: int | None = self.world.memo.get(key)
-        if known is None:
-            known = self.world.memo[key] = self.world.variable()
-            number = self.add(Invocation(known, plain, site=site))
+        """Let an object's method be called where no call is written; return the result.
+
+        However many objects come to a site, they are asked in one call.
+        """
+        number = self._asked(name, site, plain)
+        key = ("asked", receiver, name, site)
+        if key not in self.world.memo:
+            self.world.memo[key] = True
             self.of(self.attributes.view(receiver, name), number)
-        return known
+        return self.all[number].result
+
+    def _asked(self, name: str, site: int, plain: tuple[int, ...] = ()) -> int:
+        number: int | None = self.world.memo.get(("asking", name, site))
+        if number is None:
+            number = self.add(Invocation(self.world.variable(), plain, site=site))
+            self.world.memo["asking", name, site] = number
+            self._asking[number] = (name, site)
+        return number
+
+    def others(self, name: str, site: int) -> None:
+        """Note that what is asked at a site may as well be something that is not the project's."""
+        self._others.add((name, site))
+
+    def is_open(self, number: int) -> bool:
+        """Tell whether a call may reach something that nobody saw."""
+        return number in self.open or self._asking.get(number) in self._others
 
     def reached(self, world: World, held: int, number: int, *_: object) -> None:
         """Take in that a call reaches an object."""
@@ -154,6 +178,10 @@ class Calls:
 
     def load(self, held: int, name: str, to: int, site: int) -> None:
         """Let a variable hold an object's attribute; what computes it is called at a site."""
+        if held == UNKNOWN:
+            self.others(GETTER, site)
+            self.world.add(to, UNKNOWN)
+            return
         self.world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
 
     def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
@@ -169,13 +197,9 @@ class Calls:
 
     def got(self, function: int, receiver: int, site: int) -> int:
         """Return the value of a property, whose getter is called at a site."""
-        key = ("got", function, receiver, site)
-        known: int | None = self.world.memo.get(key)
-        if known is None:
-            known = self.world.memo[key] = self.world.variable()
-            number = self.add(Invocation(known, site=site))
-            self._function(number, function, receiver)
-        return known
+        number = self._asked(GETTER, site)
+        self._function(number, function, receiver)
+        return self.all[number].result
 
     def unseen(self, number: int) -> None:
         """What nobody saw may call what it is given, and may give it back (a decorator does)."""

@@ -86,7 +86,7 @@ def _calls(links: Links) -> Iterator[Edge]:
         unit = _unit(links, shape.site)
         site = _site(unit, shape.site - unit.site)
         for cls in calls.created.get(number, ()):
-            tier = _tier(len(calls.created[number]), is_open=number in calls.open)
+            tier = _tier(len(calls.created[number]), is_open=calls.is_open(number))
             yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
         reached = [each for each in calls.targets(number) if each != computed]
         targets = [_target(links, each) for each in reached]
@@ -94,7 +94,7 @@ def _calls(links: Links) -> Iterator[Edge]:
             yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
         if not targets and number in calls.names and number not in calls.created:
             yield from _guessed(site, by_name.get(calls.names[number], ()))
-        tier = _tier(len(set(targets)), is_open=number in calls.open)
+        tier = _tier(len(set(targets)), is_open=calls.is_open(number))
         for target in dict.fromkeys(targets):
             yield Edge(*site, target, Relation.CALLS, tier, FLOW)
 

@@ -240,6 +240,8 @@ class Links:
         to, other, site = by
         if world.things[held].kind in _INSTANCES:
             world.copy(self.calls.implicit(held, method, site, other), to)
+        else:
+            self.calls.others(method, site)
 
     def _call(self, unit: Unit, call: Call) -> None:
         base = unit.variable
