@@ -27,7 +27,13 @@ MAX_FUNCTION = 50
 
 # Third-party and heavy modules, and the only rooms that may import them.
 KEPT_TO = {
-    "subprocess": ("agents/probe.py", "sources/git.py", "bench/", "demo/"),
+    "subprocess": (
+        "agents/probe.py",
+        "sources/git.py",
+        "sources/runtime/running.py",
+        "bench/",
+        "demo/",
+    ),
     "sqlite3": ("stores/", "sources/transcripts/database.py"),
     "click": ("cli/",),
     "rich": ("cli/", "bench/"),

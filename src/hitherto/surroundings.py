@@ -47,3 +47,8 @@ def proxies(host: str) -> dict[str, str]:
     from urllib.request import getproxies, proxy_bypass  # noqa: PLC0415  # only a model needs it
 
     return {} if proxy_bypass(host) else getproxies()
+
+
+def environment() -> dict[str, str]:
+    """Return all of the environment, for a command that runs in it as the user's own do."""
+    return dict(os.environ)

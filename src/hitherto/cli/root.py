@@ -13,6 +13,10 @@ _AT = "hitherto.cli.commands"
 COMMANDS = {
     "init": Entry(f"{_AT}.init", "Set up", "Set this project up and read what is found about it."),
     "sync": Entry(f"{_AT}.sync", "Set up", "Read what is new since the last time."),
+    "observe": Entry(
+        f"{_AT}.observe", "Set up", "Run COMMAND, and keep which of this project's code calls which."
+    ),
+    "ingest": Entry(f"{_AT}.ingest", "Set up", "Take in what ran elsewhere."),
     "digest": Entry(f"{_AT}.digest", "Set up", "Have a model read what the rules may have missed."),
     "status": Entry(f"{_AT}.status", "Set up", "Say what is in the memory of this project."),
     "doctor": Entry(f"{_AT}.doctor", "Set up", "Look for what is broken and say how to mend it."),
@@ -21,6 +25,9 @@ COMMANDS = {
         f"{_AT}.what_breaks", "Ask", "Say what depends on a symbol, and how surely."
     ),
     "find-symbol": Entry(f"{_AT}.find_symbol", "Ask", "Say where a name is defined in the code."),
+    "enrich": Entry(
+        f"{_AT}.enrich", "Ask", "Have language servers decide which calls in the code lead where."
+    ),
     "history": Entry(f"{_AT}.history", "Ask", "Show how a statement came to be what it is."),
     "remember": Entry(f"{_AT}.remember", "Say", "Keep a statement, and show how it was read."),
     "confirm": Entry(f"{_AT}.confirm", "Say", "Say that a statement holds: nothing ranks higher."),

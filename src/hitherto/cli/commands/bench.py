@@ -20,6 +20,9 @@ BENCHES = {
     "callgraph": Entry(
         f"{_AT}.callgraph", "Benches", "Which calls are found, of those that are there?"
     ),
+    "observe": Entry(
+        f"{_AT}.observe", "Benches", "How much of what runs is in the code graph before it runs?"
+    ),
     "hooks": Entry(f"{_AT}.hooks", "Benches", "How long does an agent wait for its hooks?"),
     "mcp": Entry(f"{_AT}.mcp", "Benches", "What does the MCP server cost in tokens and time?"),
     "scale": Entry(f"{_AT}.scale", "Benches", "How fast is it, and how much does it need?"),
