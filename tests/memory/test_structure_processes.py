@@ -84,7 +84,7 @@ def wanted(repo: Repo, tmp_path: Path) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize(
-    "how", ["resolving", "BEGIN", "DELETE FROM edge", "INSERT OR REPLACE INTO edge", "COMMIT"]
+    "how", ["resolving", "BEGIN", "DELETE FROM edge", "INSERT INTO edge", "COMMIT"]
 )
 def test_a_killed_refresh_leaves_the_graph_before_it(shop: Repo, tmp_path: Path, how: str) -> None:
     """Killed while edges are sought or rows written, it was not begun; the next one does it all."""

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
+from itertools import repeat
 
 import msgspec
 
@@ -28,6 +29,7 @@ _DESCRIPTOR = Pattern(
 _LAST = Pattern(
     r"(?:`(?P<quoted>(?:[^`]|``)+)`|(?P<simple>[A-Za-z0-9_+\-$]+))(?:\([\w+\-$]*\)\.|[/#.:!])\Z"
 )
+_BEFORE = (" ", "/", "#", ".", ":", "!")
 _NONE = "."
 _OUTERMOST = 4  # parts before the descriptors
 
@@ -121,6 +123,11 @@ def last_name(symbol: str) -> str:
     Raises:
         ValueError: it is no symbol.
     """
+    end = symbol.rfind("(") if symbol.endswith(").") else len(symbol) - 1
+    if symbol[end - 1 : end] != "`":
+        start = max(map(symbol.rfind, _BEFORE, repeat(0), repeat(end))) + 1
+        if start < end:
+            return symbol[start:end]
     found = _LAST.search(symbol)
     if not found:
         message = f"no symbol: {symbol!r}"

@@ -76,6 +76,8 @@ COLUMNS: Final = {
 """The columns of tables in the order in which rows are given; ``lines`` is the last of a span,
 counted from its first."""
 
+_CLEARED: Final = frozenset({"symbol", "problem", "definition", "edge"})
+
 ADDED: Final = 1  # of an edge: no resolver found it, it was kept from elsewhere
 HIDDEN: Final = 2  # of an edge: something better stands beside it
 TEST: Final = 1  # of a definition
@@ -162,10 +164,14 @@ def create_index(name: str) -> str:
 
 
 def insert(table: str) -> str:
-    """Return the statement that adds a row, or replaces the one with its key."""
+    """Return the statement that adds a row, or replaces the one with its key.
+
+    Of what is cleared first, and of symbols, nothing is there to be replaced.
+    """
     columns = COLUMNS[table]
     marks = ", ".join("?" for _ in columns.split(","))
-    return f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608  - names from this file only
+    verb = "INSERT" if table in _CLEARED else "INSERT OR REPLACE"
+    return f"{verb} INTO {table} ({columns}) VALUES ({marks})"
 
 
 def packed(languages: int) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator, Sequence
+from operator import or_
 
 from msgspec import to_builtins
 
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile
-from hitherto.model.graph import Definition, Span, Tier
+from hitherto.model.graph import Definition, Edge, Span, Tier
 from hitherto.model.kept_graph import Anchor, Asked, FileEdges, FileFacts, GraphChange
 from hitherto.model.symbols import last_name
 from hitherto.model.text import to_text
@@ -113,15 +113,40 @@ class _Writer:
         number = self._files[each.path]
         self._clear(number, "edge")
         self._connection.execute("UPDATE file SET edges = ? WHERE id = ?", (each.digest, number))
-        place = count()
-        for found, flag in ((each.resolved, 0), (each.added, schema.ADDED)):
-            # As plain texts and numbers: to read so many members of enumerations takes longer.
-            for edge, plain in zip(found, to_builtins(found), strict=True):
-                _, (line, column, last, end), source, target, *kind = plain
-                hidden = schema.HIDDEN if each.replaced and edge in each.replaced else 0
-                ends = (self._symbol(source), self._symbol(target), self._kind(tuple(kind)))
-                site = (line, column, last - line, end)
-                self._add("edge", (number, next(place), *ends, *site, flag | hidden))
+        known, added, replaced = each.resolved, each.added, each.replaced
+        rows = self._sites(number, 0, known)
+        flags = [0] * len(rows)
+        if added:
+            rows += self._sites(number, len(known), added)
+            flags += [schema.ADDED] * len(added)
+        if replaced:
+            hidden = (schema.HIDDEN * (edge in replaced) for edge in (*known, *added))
+            flags = list(map(or_, flags, hidden))
+        rows = [(*row, flag) for row, flag in zip(rows, flags, strict=True)]
+        self._connection.executemany(schema.insert("edge"), rows)
+
+    def _sites(self, number: int, first: int, edges: Sequence[Edge]) -> list[tuple[int, ...]]:
+        """Return the rows of edges, without their flags."""
+        symbols, kinds = self._symbols, self._kinds
+        rows: list[tuple[int, ...]] = []
+        # As plain texts and numbers: to read so many members of enumerations takes longer.
+        for n, plain in enumerate(to_builtins(edges), first):
+            _, (line, column, last, end), source, target, relation, tier, mechanism = plain
+            kind = (relation, tier, mechanism)
+            rows.append(
+                (
+                    number,
+                    n,
+                    symbols.get(source) or self._symbol(source),
+                    symbols.get(target) or self._symbol(target),
+                    kinds.get(kind) or self._kind(kind),
+                    line,
+                    column,
+                    last - line,
+                    end,
+                )
+            )
+        return rows
 
     def failure(self, name: str, problem: Problem | None) -> None:
         """Write whether a resolver failed when it was last asked."""
