@@ -36,9 +36,9 @@ from hitherto.stores.locks import locked
 T = TypeVar("T")
 
 # Looked up, for a question may bring thousands of edges: calling the enumerations takes longer.
-_RELATIONS = {str(each): each for each in Relation}
-_TIERS = {str(each): each for each in Tier}
-_SORTS = {str(each): each for each in Sort}
+_RELATIONS = {each.value: each for each in Relation}
+_TIERS = {each.value: each for each in Tier}
+_SORTS = {each.value: each for each in Sort}
 _FIRST = "\0"
 _LAST = "\U0010ffff"
 
