@@ -29,6 +29,8 @@ class TakenIn(msgspec.Struct, frozen=True):
         sites: how many sites with what they called were seen.
         pairs: by caller and callee.
         new: how many of the pairs the graph did not have.
+        spent: about how many seconds of the processes went into observing.
+        lasted: how many seconds they took.
         unknown: sites with an end that the graph does not know.
         changed: files that are not what ran any more.
         problems: what could not be read.
@@ -38,6 +40,8 @@ class TakenIn(msgspec.Struct, frozen=True):
     sites: int
     pairs: int
     new: int
+    spent: float
+    lasted: float
     unknown: int = 0
     changed: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -105,10 +109,12 @@ def take_in(memory: Memory, runs: Sequence[Run]) -> TakenIn:
         sites=len(found.edges),
         pairs=len(pairs),
         new=len(new),
+        spent=round(sum(each.spent for each in runs), 3),
+        lasted=round(sum(each.lasted for each in runs), 3),
         unknown=found.unknown,
         changed=found.changed,
         problems=(
-            *(problem for run in runs for problem in run.problems),
+            *(problem for each in runs for problem in each.problems),
             *(() if done.complete else done.problems),
         ),
     )

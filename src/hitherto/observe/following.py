@@ -13,6 +13,12 @@ def pytest_runtest_setup() -> None:
         recorder.again()
 
 
+def pytest_sessionfinish() -> None:
+    """Write down what it cost: workers of pytest-xdist end without a word."""
+    for recorder in RUNNING:
+        recorder.tell()
+
+
 def pytest_terminal_summary(terminalreporter: Any) -> None:  # noqa: ANN401  # pytest is not there where this is checked
     """Say what was seen, and what it cost."""
     for recorder in RUNNING:

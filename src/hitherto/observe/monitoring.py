@@ -6,7 +6,7 @@ import sys
 from types import CodeType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
-from .places import GENERATORS, is_target  # this package is copied, and has another name there
+from .places import GENERATORS, is_target, names  # this package is copied, and has another name there
 
 if TYPE_CHECKING:
     from .recorder import Recorder
@@ -16,6 +16,7 @@ QUIET = 64  # starts of one function in a row without a new caller, before CALL 
 NAME = "hitherto"
 
 _TOOLS = (4, 3, 2)  # numbers of `sys.monitoring` that no debugger and no coverage uses
+_SURE = (3, 13)  # before, nothing tells of a call with `*` or `**` of what is written in Python
 _BUILT_IN = 1 << 9  # of types that were made by a class statement
 
 
@@ -49,15 +50,19 @@ def watch(recorder: Recorder) -> bool:
 def _started(recorder: Recorder, quiet: dict[int, int], monitoring: Any) -> Any:  # noqa: ANN401  # it has no type before Python 3.12
     """Return what is told of each start of a function."""
     disable, frame_of, own = monitoring.DISABLE, sys._getframe, recorder.own  # noqa: SLF001  # the only way to a caller
+    sure = sys.version_info >= _SURE
 
     def started(code: CodeType, offset: int) -> Any:  # noqa: ANN401  # as above
         del offset
         recorder.calls += 1
-        if not own(code.co_filename) or code.co_flags & GENERATORS or not is_target(code):
+        lazy = code.co_flags & GENERATORS
+        if not own(code.co_filename) or (lazy and sure) or not is_target(code):
             return disable
         if recorder.collecting:
             return None
         waiting = recorder.waiting(frame_of(1).f_back)
+        if waiting and lazy and (recorder.met(waiting.f_code, code) or not names(waiting, code)):
+            waiting = None
         if waiting and recorder.note(waiting.f_code, waiting.f_lasti, code):
             quiet[id(code)] = 0
             return None
@@ -106,7 +111,8 @@ def _code(callee: object) -> CodeType | None:
     kind = type(callee)
     if kind is type:
         return _method(callee, "__init__")
-    return None if kind.__flags__ & _BUILT_IN == 0 else _method(kind, "__call__")
+    return None if kind.__flags__ & _SURE = (3, 13)  # before, nothing tells of a call with `*` or `**` of what is written in Python
+_BUILT_IN == 0 else _method(kind, "__call__")
 
 
 def _method(owner: object, name: str) -> CodeType | None:

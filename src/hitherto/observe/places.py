@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from types import CodeType
+from types import CodeType, FrameType
 
 GENERATORS = 0x20 | 0x80 | 0x200
 """Flags of generators, coroutines and asynchronous generators."""
@@ -16,6 +16,15 @@ def is_target(code: CodeType) -> bool:
     name = code.co_name
     called = name == "<lambda>" or (name[0] != "<" and name != "__del__")  # nobody calls that
     return called and bool(code.co_flags & _OPTIMIZED)
+
+
+def names(frame: FrameType, code: CodeType) -> bool:
+    """Tell whether who takes a generator's first value is likely who made it: who knows its name.
+
+    Where nothing tells where a generator was made, that is believed.
+    """
+    waiting = frame.f_code
+    return code.co_name in waiting.co_names or code.co_name in waiting.co_freevars
 
 
 def place(code: CodeType, offset: int) -> list[int]:

@@ -7,7 +7,11 @@ import threading
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING
 
-from .places import GENERATORS, is_target  # this package is copied, and has another name there
+from .places import (
+    GENERATORS,
+    is_target,
+    names,
+)  # this package is copied, and has another name there
 
 if TYPE_CHECKING:
     from .recorder import Recorder
@@ -28,7 +32,7 @@ def watch(recorder: Recorder) -> None:
         waiting = recorder.waiting(frame.f_back)
         if waiting is None:
             return
-        if code.co_flags & GENERATORS and not _begins(frame, waiting.f_code, first):
+        if code.co_flags & GENERATORS and not (_begins(frame, first) and names(waiting, code)):
             return
         recorder.note(waiting.f_code, waiting.f_lasti, code)
 
@@ -41,17 +45,13 @@ def watch(recorder: Recorder) -> None:
     sys.setprofile(told)
 
 
-def _begins(frame: FrameType, waiting: CodeType, first: dict[int, int]) -> bool:
-    """Tell whether a generator starts, and in the code that made it as far as can be told.
-
-    Before Python 3.12 nothing tells where it was made, only who takes its first value: that is
-    believed where it has the generator's name among its own.
-    """
+def _begins(frame: FrameType, first: dict[int, int]) -> bool:
+    """Tell whether a generator starts, and does not go on."""
     code = frame.f_code
     start = first.get(id(code))
     if start is None:
         start = first[id(code)] = _resume(code)
-    return frame.f_lasti <= start and code.co_name in waiting.co_names + waiting.co_freevars
+    return frame.f_lasti <= start
 
 
 def _resume(code: CodeType) -> int:

@@ -78,6 +78,7 @@ class Recorder:
         self.thin = frozenset((_MADE, *(os.path.join(library, each) for each in _THIN)))
         self.files: dict[str, str] = {}
         self.seen: dict[tuple[int, int, int], None] = {}
+        self._met: set[tuple[int, int]] = set()
         self._held: list[CodeType] = []  # so that no other code gets the number of one of these
         self._numbers: dict[int, int] = {}
         self._paths: dict[str, int] = {}
@@ -108,6 +109,10 @@ class Recorder:
             frame = frame.f_back
         return frame if frame is not None and self.own(frame.f_code.co_filename) else None
 
+    def met(self, caller: CodeType, callee: CodeType) -> bool:
+        """Tell whether some site of one code called the other."""
+        return (id(caller), id(callee)) in self._met
+
     def note(self, caller: CodeType, at: int, callee: CodeType) -> bool:
         """Write down that a site called something; tell whether that is new.
 
@@ -123,6 +128,7 @@ class Recorder:
             if key in self.seen:
                 return False
             self.seen[key] = None
+            self._met.add((id(caller), id(callee)))
             self._held += (caller, callee)
             self.edges += 1
             ends = [self._number(caller), self._number(callee)]
@@ -142,6 +148,17 @@ class Recorder:
     def spent(self) -> float:
         """About how many seconds went into it."""
         return self.calls * self._cost
+
+    def tell(self) -> None:
+        """Write down what it cost so far, where there is anything to write."""
+        if self._target >= 0:
+            lasted = time.perf_counter() - self.began
+            self._write({"spent": round(self.spent, 3), "lasted": round(lasted, 3)})
+
+    def end(self) -> None:
+        """Stop, and write down what it cost."""
+        self.stop()
+        self.tell()
 
     def again(self) -> None:
         """Look at all sites again, as a test begins, unless too much time went into it."""
@@ -163,6 +180,7 @@ class Recorder:
         self._lock = threading.RLock()
         self._process = os.getpid()
         self._numbers, self._paths, self._target = {}, {}, -1
+        self.calls, self.began = 0, time.perf_counter()
 
     def collected(self, phase: str, told: object) -> None:
         """Be told that garbage begins or ends to be collected."""
@@ -229,7 +247,7 @@ def begin(
     gc.callbacks.append(recorder.collected)
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=recorder.forked)
-    atexit.register(recorder.stop)
+    atexit.register(recorder.end)
     RUNNING.append(recorder)
     return recorder
 

@@ -18,6 +18,8 @@ def shape(taken: TakenIn) -> Shape:
         "sites": taken.sites,
         "edges": taken.pairs,
         "new": taken.new,
+        "spent": taken.spent,
+        "lasted": taken.lasted,
         "unknown": taken.unknown,
         "changed": list(taken.changed),
         "problems": shapes.problems(taken.problems),
@@ -30,6 +32,9 @@ def told(taken: TakenIn) -> Iterator[str]:
         f"{taken.pairs} edges observed at {taken.sites} sites in {taken.runs} processes;"
         f" {taken.new} of them were not in the graph"
     )
+    if taken.lasted:
+        share = 100 * taken.spent / taken.lasted
+        yield f"about {taken.spent:.1f} s of {taken.lasted:.1f} s ({share:.0f} %) went into it"
     if taken.unknown:
         yield f"{taken.unknown} sites lead from or to code that the graph does not know"
     if taken.changed:

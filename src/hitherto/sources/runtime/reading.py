@@ -44,11 +44,15 @@ class Run(msgspec.Struct, frozen=True):
         seen: each once.
         digests: by path what stands for the bytes of the file that ran, as
             `model.files.digest_of` gives it; empty where that was not known.
+        spent: about how many seconds of it went into observing.
+        lasted: how many seconds it took, as far as that was written.
         problems: lines that say nothing.
     """
 
     seen: tuple[Seen, ...]
     digests: dict[str, str]
+    spent: float = 0.0
+    lasted: float = 0.0
     problems: tuple[Problem, ...] = ()
 
 
@@ -83,7 +87,7 @@ def read(path: Path) -> Run:
         except ODD:  # a DecodeError is a ValueError
             if number < len(lines):  # else it was cut off there
                 problems.append(Problem(str(path), "says nothing that hitherto wrote", number))
-    return Run(tuple(reader.seen), reader.digests, tuple(problems))
+    return Run(tuple(reader.seen), reader.digests, reader.spent, reader.lasted, tuple(problems))
 
 
 class _Reader:
@@ -92,6 +96,7 @@ class _Reader:
     def __init__(self) -> None:
         self.seen: dict[Seen, None] = {}
         self.digests: dict[str, str] = {}
+        self.spent = self.lasted = 0.0
         self._files: dict[int, str] = {}
         self._codes: dict[int, Code] = {}
 
@@ -106,6 +111,9 @@ class _Reader:
             first = msgspec.convert(line["line"], int)
             name = msgspec.convert(line["name"], str)
             self._codes[line["code"]] = Code(self._files[line["file"]], first, name, body)
+        elif "spent" in line:
+            self.spent = msgspec.convert(line["spent"], float)
+            self.lasted = msgspec.convert(line["lasted"], float)
         else:
             path = msgspec.convert(line["path"], str)
             self._files[line["file"]] = path
