@@ -6,7 +6,7 @@ import sys
 from types import CodeType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
-from .places import GENERATORS, is_target, names  # this package is copied, and has another name there
+from .places import GENERATORS, is_target, names  # copied, this has another name
 
 if TYPE_CHECKING:
     from .recorder import Recorder
@@ -16,7 +16,7 @@ QUIET = 64  # starts of one function in a row without a new caller, before CALL 
 NAME = "hitherto"
 
 _TOOLS = (4, 3, 2)  # numbers of `sys.monitoring` that no debugger and no coverage uses
-_SURE = (3, 13)  # before, nothing tells of a call with `*` or `**` of what is written in Python
+_SURE = (3, 13)  # before, no CALL tells of `f(*rest)` where f is written in Python
 _BUILT_IN = 1 << 9  # of types that were made by a class statement
 
 
@@ -111,8 +111,7 @@ def _code(callee: object) -> CodeType | None:
     kind = type(callee)
     if kind is type:
         return _method(callee, "__init__")
-    return None if kind.__flags__ & _SURE = (3, 13)  # before, nothing tells of a call with `*` or `**` of what is written in Python
-_BUILT_IN == 0 else _method(kind, "__call__")
+    return None if kind.__flags__ & _BUILT_IN == 0 else _method(kind, "__call__")
 
 
 def _method(owner: object, name: str) -> CodeType | None:

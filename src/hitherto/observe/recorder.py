@@ -7,8 +7,9 @@ stands between (a framework that calls back) makes no edge.
 
 From Python 3.12 on `sys.monitoring` tells of every start of a function (PY_START), until one
 started often without a new caller, and of every call of a site (CALL), until it was seen often; a
-generator's caller is where it was made, which only the latter tells. Before, `sys.setprofile`
-tells of every start, at about a microsecond for each call of any code.
+generator's caller is where it was made, which only the latter tells (and on 3.12 not of
+``f(*rest)``: there who takes the first value and knows the name is believed). Before,
+`sys.setprofile` tells of every start, at about a microsecond for each call of any code.
 
 Each edge is written as it is first seen, so that a process that is killed loses none.
 """
