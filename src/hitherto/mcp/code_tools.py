@@ -1,5 +1,6 @@
 """The tools about the project's code; see `mcp.tools` for how they are made."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from mcp.types import CallToolResult, ToolAnnotations
@@ -16,8 +17,14 @@ Name = Annotated[str, Field(description=words.SYMBOL, max_length=1_000)]
 Revision = Annotated[str, Field(description=words.DIFF, max_length=200)]
 
 
-def register(server: Server, desk: Desk) -> None:
-    """Give a server its tools about code."""
+def register(server: Server, desk: Desk, after: Callable[[], None]) -> None:
+    """Give a server its tools about code.
+
+    Args:
+        server: the server.
+        desk: where its memory is.
+        after: called when the code graph was asked for something.
+    """
 
     @server.tool(
         name="what_breaks", description=words.WHAT_BREAKS, annotations=_reads("What breaks")
@@ -33,6 +40,7 @@ def register(server: Server, desk: Desk) -> None:
             return code_shapes.breaks(answer)
 
         made = await desk.run(work)
+        after()
         return shapes.answer(made, code_shapes.text(made))
 
     @server.tool(
@@ -41,9 +49,9 @@ def register(server: Server, desk: Desk) -> None:
     async def finding(
         symbol: Annotated[str, Field(description=words.SYMBOL, min_length=1, max_length=1_000)],
     ) -> Annotated[CallToolResult, code_shapes.Found]:
-        return shapes.answer(
-            await desk.run(lambda memory: code_shapes.found(find_symbol(memory, symbol)))
-        )
+        made = await desk.run(lambda memory: code_shapes.found(find_symbol(memory, symbol)))
+        after()
+        return shapes.answer(made)
 
 
 def _reads(title: str) -> ToolAnnotations:

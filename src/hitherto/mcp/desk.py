@@ -52,6 +52,11 @@ class Desk:
         """
         return await anyio.to_thread.run_sync(partial(self._work, work), abandon_on_cancel=True)
 
+    @property
+    def at_work(self) -> bool:
+        """Whether some work on the memory is under way."""
+        return self._lock.locked()
+
     def finish(self, seconds: float) -> None:
         """Wait until the work under way is done, or the time is over; none begins after it."""
         self._lock.acquire(timeout=seconds)

@@ -5,7 +5,7 @@ the SDK reads from them what fills a parameter, and these are functions of the d
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,15 +44,25 @@ Statements = Annotated[
 ]
 
 
-def register(server: Server, desk: Desk) -> None:
-    """Give a server its tools and its resource."""
+def nothing() -> None:
+    """Do nothing."""
+
+
+def register(server: Server, desk: Desk, after: Callable[[], None] = nothing) -> None:
+    """Give a server its tools and its resource.
+
+    Args:
+        server: the server.
+        desk: where its memory is.
+        after: called when the code graph was asked for something.
+    """
     _briefing(server, desk)
     _remembering(server, desk)
     _forgetting(server, desk)
     _confirming(server, desk)
     _looking(server, desk)
     _digesting(server, desk)
-    code_tools.register(server, desk)
+    code_tools.register(server, desk, after)
 
 
 def _briefing(server: Server, desk: Desk) -> None:

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from hitherto.answers.breaks import Breaks, breaks, breaks_of_change
 from hitherto.answers.naming import LIMIT, Meaning, meaning
 from hitherto.memory.memory import Memory
+from hitherto.memory.structure import Refreshed, Structure
+from hitherto.model import Problem
 from hitherto.structural.impact import DEPTH, Dependent
 from hitherto.structural.runnable import runnable_as
 
@@ -22,6 +24,10 @@ __all__ = [
     "what_breaks",
 ]
 
+_GROWING = Problem(
+    "code graph", "a language server is looking at calls just now: more of them will be decided"
+)
+
 
 def what_breaks(memory: Memory, name: str, *, depth: int = DEPTH) -> Breaks:
     """Say what depends on what a name means.
@@ -36,7 +42,7 @@ def what_breaks(memory: Memory, name: str, *, depth: int = DEPTH) -> Breaks:
     """
     done = memory.structure.fresh()
     answer = breaks(memory.structure.graph, name, depth=depth)
-    return replace(answer, problems=() if done.complete else done.problems)
+    return replace(answer, problems=_told(memory.structure, done))
 
 
 def change_breaks(memory: Memory, revision: str, *, depth: int = DEPTH) -> Breaks:
@@ -64,7 +70,7 @@ def change_breaks(memory: Memory, revision: str, *, depth: int = DEPTH) -> Break
     answer = breaks_of_change(
         structure.graph, revision, changes, defined, structure.past, depth=depth
     )
-    return replace(answer, problems=() if done.complete else done.problems)
+    return replace(answer, problems=_told(structure, done))
 
 
 def find_symbol(memory: Memory, name: str, *, limit: int = LIMIT) -> Meaning:
@@ -80,3 +86,9 @@ def find_symbol(memory: Memory, name: str, *, limit: int = LIMIT) -> Meaning:
     """
     memory.structure.fresh()
     return meaning(memory.structure.graph, name, limit)
+
+
+def _told(structure: Structure, done: Refreshed) -> tuple[Problem, ...]:
+    """Return why the graph may know less than it could."""
+    problems = () if done.complete else done.problems
+    return (*problems, _GROWING) if structure.growing else problems

@@ -10,7 +10,7 @@ import msgspec
 
 from hitherto.errors import StoreError, UsageError
 from hitherto.model import Event, Found, Place, Problem
-from hitherto.ports import Clock, Embedder, Repository, Source, Store
+from hitherto.ports import Clock, Embedder, LanguageServer, Repository, Source, Store
 
 if TYPE_CHECKING:
     from hitherto.memory.structure import Structure
@@ -111,6 +111,10 @@ def _no_code() -> Structure:
     raise StoreError("There is no code here that could be read", "Ask in a clone of a repository.")
 
 
+def _no_servers() -> Sequence[LanguageServer]:
+    return ()
+
+
 def _no_changes(revision: str) -> Sequence[FileChange]:
     raise UsageError(f"There is no commit {revision}", "Ask in a clone of a repository.")
 
@@ -131,6 +135,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         version: tells the project's own version, empty where it has none.
         moved: makes the repository look again, after a checkout or a commit.
         structure: opens the code graph; asked once, when needed.
+        servers: returns the language servers that this machine has; none runs before it is asked.
         working_changes: compares the work tree with a revision; see `sources.git_diff`.
     """
 
@@ -146,4 +151,5 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     version: Callable[[], str]
     moved: Callable[[], None] = _nothing
     structure: Callable[[], Structure] = _no_code
+    servers: Callable[[], Sequence[LanguageServer]] = _no_servers
     working_changes: Callable[[str], Sequence[FileChange]] = _no_changes

@@ -34,6 +34,8 @@ PATIENCE = 120.0
 """Seconds that a refresh waits for another process's."""
 HURRY = 3.0
 """Seconds that a question waits for it."""
+ENRICHING = "enriching"
+"""The work of who has language servers add to the graph; see `memory.enriching`."""
 RESOLVING = "looking for what depends on what"
 
 
@@ -100,6 +102,15 @@ class Structure:
     def paths(self) -> tuple[str, ...]:
         """The files that the graph was made of."""
         return tuple(self._store.files())
+
+    @property
+    def growing(self) -> bool:
+        """Whether some process has language servers add to the graph just now."""
+        try:
+            with self._store.alone(0.0, ENRICHING):
+                return False
+        except StoreError:
+            return True
 
     def close(self) -> None:
         """Let go of the store."""

@@ -11,6 +11,7 @@ from hitherto.cli.show.streams import warn
 from hitherto.model import Found
 
 Tell = Callable[[Found, int, int], None]
+TellFile = Callable[[str, int, int], None]
 
 
 LONG = 1_000_000  # bytes: reading fewer is over before anyone wonders
@@ -30,20 +31,41 @@ def reading(ahead: tuple[int, int], *, quiet: bool) -> Iterator[Tell]:
     if quiet or not sys.stderr.isatty():
         yield lambda _found, _done, _total: None
         return
+    from hitherto.cli.show.statements import source  # noqa: PLC0415  # only a terminal needs it
+
+    with _bar("reading", quiet=quiet) as tell:
+        yield lambda found, done, total: tell(source(found.source), done, total)
+
+
+@contextmanager
+def asking(*, quiet: bool) -> Iterator[TellFile]:
+    """Give a function that is told before each file that a language server is asked about.
+
+    Args:
+        quiet: show nothing.
+    """
+    with _bar("asking", quiet=quiet) as tell:
+        yield tell
+
+
+@contextmanager
+def _bar(what: str, *, quiet: bool) -> Iterator[TellFile]:
+    """Give a function that is told what is next, how much is done, and how much there is."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _what, _done, _total: None
+        return
     from rich.console import Console  # noqa: PLC0415  # only a terminal needs it
     from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415  # as above
 
-    from hitherto.cli.show.statements import source  # noqa: PLC0415  # as above
-
     columns = (
-        TextColumn("reading"),
+        TextColumn(what),
         BarColumn(),
         TextColumn("{task.percentage:>3.0f} %  {task.description}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
 
-        def tell(found: Found, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total or None, description=source(found.source))
+        def tell(name: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total or None, description=name)
 
         yield tell

@@ -1,0 +1,1 @@
+"""Programs that understand a language, asked over stdin and stdout where names are defined."""
