@@ -113,7 +113,9 @@ class Edge(msgspec.Struct, frozen=True, gc=False, array_like=True):
         target: the symbol it depends on; empty where the tier is dynamic.
         relation: how.
         tier: how far to trust it.
-        mechanism: what found it, e.g. ``flow``, ``name``, ``annotation``, ``ty``, ``run``.
+        mechanism: what found it, e.g. ``flow``, ``name``, ``ty``, ``run``; behind a ``:`` what is
+            done there that the code does not write as a call (``flow:__iter__``): each such
+            operation is a site of its own.
     """
 
     path: str

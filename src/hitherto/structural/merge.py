@@ -14,8 +14,8 @@ from types import MappingProxyType
 
 from hitherto.model.graph import Edge, Relation, Span, Tier
 
-Site = tuple[str, Span, Relation]
-"""Where an edge stands and what it is there: path, span, relation."""
+Site = tuple[str, Span, Relation, str]
+"""Where an edge stands and what it is there: path, span, relation, operation."""
 
 REPLACES: Mapping[Tier, frozenset[Tier]] = MappingProxyType(
     {
@@ -41,11 +41,17 @@ def surviving(edges: Iterable[Edge]) -> list[Edge]:
     """Return what `merge` does, site by site in the order in which they come."""
     sites: dict[Site, list[Edge]] = {}
     for edge in edges:
-        sites.setdefault((edge.path, edge.span, edge.relation), []).append(edge)
+        sites.setdefault(site(edge), []).append(edge)
     held: list[Edge] = []
     for found in sites.values():
         held += found if len(found) == 1 else _best(found)
     return held
+
+
+def site(edge: Edge) -> Site:
+    """Return the site of an edge: a loop asks for an iterator and then for steps, at one span."""
+    operation = edge.mechanism.partition(":")[2]
+    return edge.path, edge.span, edge.relation, "" if operation.startswith(" ") else operation
 
 
 def place(edge: Edge) -> tuple[str, int, int, int, int, str, str, str, str, str]:

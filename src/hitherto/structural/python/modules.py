@@ -32,6 +32,7 @@ def package_of(path: str, paths: Container[str]) -> str:
 def module_of(path: str, package: str) -> tuple[str, bool]:
     """Return a file's dotted name, and whether it is a package's own file."""
     below = PurePosixPath(path).relative_to(package) if package else PurePosixPath(path)
-    parts = list(below.with_suffix("").parts)
+    # A dot in a name, as in a hidden folder's, would part it in two.
+    parts = [each.replace(".", "-") for each in below.with_suffix("").parts]
     is_package = parts[-1] == "__init__" and len(parts) > 1
     return ".".join(parts[:-1] if is_package else parts), is_package

@@ -132,6 +132,10 @@ class Calls:
         """Note that what is asked at a site may as well be something that is not the project's."""
         self._others.add((name, site))
 
+    def operation(self, number: int) -> str:
+        """Return what is asked where no call is written; empty for a written call."""
+        return self._asking.get(number, ("", 0))[0].partition("|")[0]
+
     def is_open(self, number: int) -> bool:
         """Tell whether a call may reach something that nobody saw."""
         return number in self.open or self._asking.get(number) in self._others

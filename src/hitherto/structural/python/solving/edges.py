@@ -95,8 +95,10 @@ def _calls(links: Links) -> Iterator[Edge]:
         if not targets and number in calls.names and number not in calls.created:
             yield from _guessed(site, by_name.get(calls.names[number], ()))
         tier = _tier(len(set(targets)), is_open=calls.is_open(number))
+        operation = calls.operation(number)
+        mechanism = f"{FLOW}:{operation}" if operation else FLOW
         for target in dict.fromkeys(targets):
-            yield Edge(*site, target, Relation.CALLS, tier, FLOW)
+            yield Edge(*site, target, Relation.CALLS, tier, mechanism)
 
 
 def _unit(links: Links, site: int) -> Unit:
