@@ -173,7 +173,8 @@ class Recorder:
             tried: functions that do nothing.
             plain: seconds that they took before this began.
         """
-        self._cost = max(0.0, _timed(tried) - plain) / (_TRIED * _TIMES)
+        self.calls = 0
+        self._cost = max(0.0, _timed(tried) - plain) / max(1, self.calls)
         self.calls, self.began = 0, time.perf_counter()
 
     def forked(self) -> None:
