@@ -93,6 +93,7 @@ VALUES = {
     "datetime",
     "dataclass",
     "Raw",
+    "Struct",
     "Field",
 }
 HEAVY = (

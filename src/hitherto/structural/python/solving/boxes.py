@@ -36,9 +36,11 @@ class Boxes:
         world, calls = self.world, self.calls
         world.add(base + made.var, self.make(box, made.type))
         for key, var in made.items:
-            world.copy(base + var, calls.item(box, key if len(made.items) < _MOST_KEYS else None))
+            world.copy(
+                base + var, calls.arguments.item(box, key if len(made.items) < _MOST_KEYS else None)
+            )
         for var in made.rest:
-            world.copy(base + var, calls.item(box, None))
+            world.copy(base + var, calls.arguments.item(box, None))
         for var in made.merged:
             world.watch(base + var, self.merged, box)
 
@@ -47,7 +49,7 @@ class Boxes:
         thing = world.things[held]
         if thing.kind is not Is.BOX or thing.of == box:
             return
-        world.copy(self.calls.contents(thing.of), self.calls.item(box, None))
+        world.copy(self.calls.arguments.contents(thing.of), self.calls.arguments.item(box, None))
 
     def item(self, world: World, held: int, to: int, key: Key, by: tuple[int, int]) -> None:
         """Let a variable hold what an object has under a key or index."""
@@ -70,8 +72,8 @@ class Boxes:
 
     def _at(self, box: int | str, key: Key) -> int:
         if isinstance(key, int) and key < 0:
-            return self.calls.contents(box)
-        return self.calls.item(box, key)
+            return self.calls.arguments.contents(box)
+        return self.calls.arguments.item(box, key)
 
     def _by_key(self, world: World, held: int, box: int | str, to: int, _: object) -> None:
         thing = world.things[held]
@@ -86,7 +88,7 @@ class Boxes:
             if held != constants or not held:
                 self.world.add(to, UNKNOWN)
             if not constants:
-                self.world.copy(self.calls.contents(box), to)
+                self.world.copy(self.calls.arguments.contents(box), to)
         self._keyed.clear()
 
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
@@ -96,9 +98,9 @@ class Boxes:
             self.calls.others("__setitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
-                world.copy(value, self.calls.item(thing.of, key))
+                world.copy(value, self.calls.arguments.item(thing.of, key))
             elif var == NOTHING:
-                world.copy(value, self.calls.item(thing.of, None))
+                world.copy(value, self.calls.arguments.item(thing.of, None))
             else:
                 world.watch(var, self._store_by, thing.of, value)
         elif thing.kind in _INSTANCES:
@@ -107,7 +109,7 @@ class Boxes:
     def _store_by(self, world: World, held: int, box: int | str, value: int, _: object) -> None:
         thing = world.things[held]
         key = thing.of if thing.kind is Is.CONSTANT else None
-        world.copy(value, self.calls.item(box, key))
+        world.copy(value, self.calls.arguments.item(box, key))
 
     def sliced(
         self, world: World, held: int, to: int, bounds: tuple[int | None, int | None], _: object
@@ -123,12 +125,14 @@ class Boxes:
         world.add(to, self.make(box, str(world.memo["box type", thing.of])))
         known = world.memo.get(("keys", thing.of), {})
         if first is None or first < 0 or (end is not None and end < 0):
-            world.copy(self.calls.contents(thing.of), self.calls.item(box, None))
+            world.copy(
+                self.calls.arguments.contents(thing.of), self.calls.arguments.item(box, None)
+            )
             return
         for (key, _kind), var in tuple(known.items()):
             if isinstance(key, int) and key >= first and (end is None or key < end):
-                world.copy(var, self.calls.item(box, key - first))
-        world.copy(self.calls.item(thing.of, None), self.calls.item(box, None))
+                world.copy(var, self.calls.arguments.item(box, key - first))
+        world.copy(self.calls.arguments.item(thing.of, None), self.calls.arguments.item(box, None))
 
     def loop(self, world: World, held: int, to: int, site: int, is_async: bool) -> None:
         """Let a variable hold what a step through an object yields."""
@@ -140,7 +144,7 @@ class Boxes:
             if world.memo["box type", thing.of] == "dict":
                 self._keys(world, thing.of, to)
             else:
-                world.copy(self.calls.contents(thing.of), to)
+                world.copy(self.calls.arguments.contents(thing.of), to)
         elif thing.kind in _INSTANCES:
             iterator = self.calls.implicit(held, start, site)
             world.watch(iterator, self.step, to, site, "__anext__" if is_async else "__next__")
@@ -160,7 +164,7 @@ class Boxes:
         if thing.kind not in _INSTANCES:
             self.calls.others(method, site)
         if thing.kind is Is.BOX:
-            world.copy(self.calls.contents(thing.of), to)
+            world.copy(self.calls.arguments.contents(thing.of), to)
         elif thing.kind in _INSTANCES:
             world.copy(self.calls.implicit(held, method, site), to)
         elif thing.kind is Is.UNKNOWN:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from hitherto.structural.python.program import NOTHING, OPEN
+from hitherto.structural.python.solving.arguments import Invocation
 from hitherto.structural.python.solving.attributes import STD
 from hitherto.structural.python.solving.boxes import Boxes
-from hitherto.structural.python.solving.calls import Calls, Invocation
+from hitherto.structural.python.solving.calls import Calls
 from hitherto.structural.python.solving.objects import UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
@@ -109,10 +110,10 @@ class Builtin:
             step = world.variable()
             for var in shape.plain[:1]:
                 world.watch(var, self.boxes.loop, step, shape.site, False)  # noqa: FBT003  # a handler's arguments
-            world.copy(step, self.calls.item(box, None))
+            world.copy(step, self.calls.arguments.item(box, None))
         elif name in {"dict", "collections.OrderedDict"}:
             for key, var in shape.named:
-                world.copy(var, self.calls.item(box, key))
+                world.copy(var, self.calls.arguments.item(box, key))
             for var in shape.plain[:1]:
                 world.watch(var, self.boxes.merged, box)
 
@@ -131,7 +132,7 @@ class Builtin:
             world.watch(var, self._called, inner)
         kept = step if name in {"filter", "min", "max"} else result
         if name in {"map", "filter"}:
-            world.copy(kept, self.calls.item(self._box(shape, "generator"), None))
+            world.copy(kept, self.calls.arguments.item(self._box(shape, "generator"), None))
         elif name in {"min", "max", "functools.reduce"}:
             world.copy(kept, shape.result)
 
@@ -276,10 +277,10 @@ class Builtin:
         for place, var in enumerate(held):
             step = world.variable()
             world.watch(var, self.boxes.loop, step, shape.site, False)  # noqa: FBT003  # a handler's arguments
-            world.copy(step, self.calls.item(inner, place))
+            world.copy(step, self.calls.arguments.item(inner, place))
         made = world.variable()
         world.add(made, self.boxes.make(inner, "tuple"))
-        world.copy(made, self.calls.item(self._box(shape, "generator"), None))
+        world.copy(made, self.calls.arguments.item(self._box(shape, "generator"), None))
 
     def on_box(self, box: int, name: str, number: int) -> None:
         """Take in a call of a container's method."""
@@ -287,12 +288,12 @@ class Builtin:
         held = world.things[box].of
         if name in {"append", "add", "appendleft", "insert"}:
             for var in shape.plain[-1:]:
-                world.copy(var, calls.item(held, None))
+                world.copy(var, calls.arguments.item(held, None))
         elif name in {"extend", "update", "union"}:
             for var in shape.plain:
                 world.watch(var, self.boxes.merged, held)
             for key, var in shape.named:
-                world.copy(var, calls.item(held, key))
+                world.copy(var, calls.arguments.item(held, key))
         elif name in {"get", "pop", "setdefault", "popleft", "popitem"}:
             self._taken(held, name, shape)
         elif name in {"values", "copy", "items", "keys"}:
@@ -301,9 +302,9 @@ class Builtin:
             self._gone_through(held, shape)
 
     def _gone_through(self, held: int | str, shape: Invocation) -> None:
-        self.world.copy(self.calls.contents(held), shape.result)
+        self.world.copy(self.calls.arguments.contents(held), shape.result)
         for var in (var for key, var in shape.named if key == "key"):
-            inner = Invocation(NOTHING, (self.calls.contents(held),), site=shape.site)
+            inner = Invocation(NOTHING, (self.calls.arguments.contents(held),), site=shape.site)
             self.calls.of(var, self.calls.add(inner))
 
     def _taken(self, held: int | str, name: str, shape: Invocation) -> None:
@@ -312,11 +313,11 @@ class Builtin:
             by = (shape.plain[0], shape.site)
             self.boxes.item(world, world.objects.number(Is.BOX, held), shape.result, None, by)
         else:
-            world.copy(self.calls.contents(held), shape.result)
+            world.copy(self.calls.arguments.contents(held), shape.result)
         for var in shape.plain[1:]:
             world.copy(var, shape.result)
             if name == "setdefault":
-                world.copy(var, self.calls.item(held, None))
+                world.copy(var, self.calls.arguments.item(held, None))
 
     def _seen(self, held: int | str, name: str, shape: Invocation) -> None:
         world, calls = self.world, self.calls
@@ -325,10 +326,10 @@ class Builtin:
             return
         box = self._box(shape, "generator")
         if name == "values":
-            world.copy(calls.contents(held), calls.item(box, None))
+            world.copy(calls.arguments.contents(held), calls.arguments.item(box, None))
         elif name == "items":
             inner = f"pair {held} {shape.site}"
             made = world.variable()
             world.add(made, self.boxes.make(inner, "tuple"))
-            world.copy(calls.contents(held), calls.item(inner, 1))
-            world.copy(made, calls.item(box, None))
+            world.copy(calls.arguments.contents(held), calls.arguments.item(inner, 1))
+            world.copy(made, calls.arguments.item(box, None))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from hitherto.structural.python.program import NOTHING, Scope
+from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.solving.arguments import Arguments, Invocation, given
 from hitherto.structural.python.solving.attributes import Attributes
 from hitherto.structural.python.solving.objects import UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
@@ -17,28 +18,6 @@ _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 
 GETTER = "getter"
 """The name under which properties are asked."""
-
-
-class Invocation(NamedTuple):
-    """One call, its variables numbered as in the world.
-
-    Attributes:
-        result: the variable of its value.
-        plain: arguments by position.
-        named: arguments by name.
-        spread: what stands behind ``*``.
-        spread_named: what stands behind ``**``.
-        site: number of its site.
-        implicit: the code does not write it as a call: an operator, a property, a loop.
-    """
-
-    result: int
-    plain: tuple[int, ...] = ()
-    named: tuple[tuple[str, int], ...] = ()
-    spread: tuple[int, ...] = ()
-    spread_named: tuple[int, ...] = ()
-    site: int = NOTHING
-    implicit: bool = True
 
 
 class Known(Protocol):
@@ -63,6 +42,7 @@ class Calls:
     def __init__(self, world: World, attributes: Attributes) -> None:
         self.world = world
         self.attributes = attributes
+        self.arguments = Arguments(world)
         self.all: list[Invocation] = []
         self.names: dict[int, str] = {}
         self._targets: dict[int, tuple[int, ...]] = {}
@@ -283,7 +263,7 @@ class Calls:
         if (number, -function - 2) not in self._done:
             self._done.add((number, -function - 2))
             self.reach(number, -function - 1)
-            self._arguments(number, function, 0 if receiver is None else 1)
+            self.arguments.give(self.all[number], function, 0 if receiver is None else 1)
         if receiver is not None:
             self._receiver(function, receiver)
         if not is_maker:
@@ -321,89 +301,5 @@ class Calls:
         box = f"generator {function}"
         self.world.memo["box type", box] = "generator"
         if scope.yielded != NOTHING:
-            self.world.copy(unit.variable + scope.yielded, self.contents(box))
+            self.world.copy(unit.variable + scope.yielded, self.arguments.contents(box))
         return self.world.objects.number(Is.BOX, box)
-
-    def _arguments(self, number: int, function: int, skip: int) -> None:
-        """Hand the arguments of a call over to a function's parameters."""
-        world, shape = self.world, self.all[number]
-        unit, scope = world.scopes[function]
-        parameters = [each for each in scope.parameters if each.form in {"", "/"}][skip:]
-        has_rest = any(each.form == "*" and each.name for each in scope.parameters)
-        for place, var in enumerate(shape.plain):
-            if place < len(parameters):
-                world.copy(var, unit.variable + parameters[place].var)
-            elif has_rest:
-                world.copy(var, self.item(rest_box(function, "*"), place - len(parameters)))
-        for var in shape.spread:
-            targets = [unit.variable + each.var for each in parameters[len(shape.plain) :]]
-            if has_rest:
-                targets.append(self.item(rest_box(function, "*"), None))
-            world.watch(var, self._spread, tuple(targets))
-        if shape.named or shape.spread_named:
-            self._named(shape, function)
-
-    def _named(self, shape: Invocation, function: int) -> None:
-        """Hand over the arguments that are given by name."""
-        world = self.world
-        unit, scope = world.scopes[function]
-        others = any(each.form == "**" for each in scope.parameters)
-        by_name = {
-            each.name: unit.variable + each.var
-            for each in scope.parameters
-            if each.form in {"", "="}
-        }
-        for name, var in shape.named:
-            if name in by_name:
-                world.copy(var, by_name[name])
-            elif others:
-                world.copy(var, self.item(rest_box(function, "**"), name))
-        for var in shape.spread_named:
-            targets = list(by_name.values())
-            if others:
-                targets.append(self.item(rest_box(function, "**"), None))
-            world.watch(var, self._spread, tuple(targets))
-
-    def _spread(self, world: World, held: int, targets: tuple[int, ...], *_: object) -> None:
-        if world.things[held].kind is Is.BOX:
-            for var in targets:
-                world.watch(self.contents(world.things[held].of), _copied, var)
-        elif held == UNKNOWN:
-            for var in targets:
-                world.add(var, UNKNOWN)
-
-    def item(self, box: int | str, key: object) -> int:
-        """Return the variable of what a container holds under a key; None: under any."""
-        world = self.world
-        memo = ("item", box, key) if not isinstance(key, int) else ("item", box, key, int)
-        known: int | None = world.memo.get(memo)
-        if known is None:
-            known = world.memo[memo] = world.variable()
-            world.memo.setdefault(("keys", box), {})[key, type(key)] = known
-            world.copy(known, self.contents(box))
-            if key is not None:
-                world.copy(self.item(box, None), known)
-        return known
-
-    def contents(self, box: int | str) -> int:
-        """Return the variable of all that a container holds."""
-        return self.world.named("contents", box)
-
-
-def rest_box(function: int, form: str) -> str:
-    """Return the number of the container of a function's ``*`` or ``**`` parameter."""
-    return f"{form} {function}"
-
-
-def given(shape: Invocation, scope: Scope, place: int, skip: int) -> int:
-    """Return the argument that a call gives to a parameter, or nothing."""
-    name = scope.parameters[place].name
-    for one, var in shape.named:
-        if one == name:
-            return var
-    at = place - skip
-    return shape.plain[at] if 0 <= at < len(shape.plain) else NOTHING
-
-
-def _copied(world: World, held: int, to: int, *_: object) -> None:
-    world.add(to, held)

@@ -10,10 +10,11 @@ import builtins
 from bisect import bisect_right
 
 from hitherto.structural.python.program import NOTHING, RAISED, Call
+from hitherto.structural.python.solving.arguments import Invocation, rest_box
 from hitherto.structural.python.solving.attributes import STD, Attributes
 from hitherto.structural.python.solving.boxes import Boxes
 from hitherto.structural.python.solving.builtin import Builtin
-from hitherto.structural.python.solving.calls import Calls, Invocation, rest_box
+from hitherto.structural.python.solving.calls import Calls
 from hitherto.structural.python.solving.fixtures import Fixtures
 from hitherto.structural.python.solving.hierarchy import Hierarchy
 from hitherto.structural.python.solving.modules import Modules, manager_of
