@@ -244,6 +244,16 @@ class LanguageServer(Protocol):
         """
         ...
 
+    def implementations(self, place: Location) -> Sequence[Location]:
+        """Return where the method whose name stands in a place is defined again in subclasses.
+
+        The method itself may be among them; nothing where the server cannot tell.
+
+        Raises:
+            ServerError: as above.
+        """
+        ...
+
     def lines(self, path: str) -> Sequence[bytes]:
         """Return the lines of a file that a location names; none where it cannot be read."""
         ...

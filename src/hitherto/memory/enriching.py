@@ -135,7 +135,7 @@ class _Run:
         )
         self._packed = self._said(frozenset(self.due))
         self._readers = {
-            name: Reader(self._store, server.lines, sites.external, server.name)
+            name: Reader(self._store, server, sites.external)
             for name, sites in self._languages.items()
         }
         self._done = 0

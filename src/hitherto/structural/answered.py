@@ -11,6 +11,7 @@ better guess is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -69,21 +70,38 @@ class Site(msgspec.Struct, frozen=True):
         return not any(each.tier is Tier.RESOLVED for each in self.known)
 
 
+class Knowing(Protocol):
+    """What a server is asked while its answers are read; see `ports.LanguageServer`."""
+
+    @property
+    def name(self) -> str:
+        """The mechanism of the edges."""
+        ...
+
+    def implementations(self, place: Location) -> Sequence[Location]:
+        """Return where a method is defined again in subclasses."""
+        ...
+
+    def lines(self, path: str) -> Sequence[bytes]:
+        """Return the lines of a file."""
+        ...
+
+
 class Reader:
     """Turns answers into edges; what it looked up of the graph it keeps, so make one a run.
 
     Args:
         graph: the code graph.
-        lines: gives the lines of files.
+        server: whose answers they are; asked which methods have others below them.
         external: names what stands outside of the project.
-        mechanism: of the edges.
     """
 
-    def __init__(self, graph: Graph, lines: Lines, external: External, mechanism: str) -> None:
+    def __init__(self, graph: Graph, server: Knowing, external: External) -> None:
         self._graph = graph
-        self._lines = lines
+        self._server = server
+        self._lines = server.lines
         self._external = external
-        self._mechanism = mechanism
+        self._mechanism = server.name
         self._defined: dict[str, dict[tuple[int, int], Definition]] = {}
         self._below: dict[str, tuple[str, ...]] = {}
 
@@ -120,7 +138,7 @@ class Reader:
             return
         below: tuple[str, ...] = ()
         if target.sort is Sort.METHOD and holder and not self._is_exact(site, holder):
-            below = self._overriding(target.symbol)
+            below = self._overriding(target)
         open_ = several or bool(below) or (holder is not None and self._is_protocol(holder.symbol))
         tier = Tier.AMBIGUOUS if open_ else Tier.RESOLVED
         for each in (target.symbol, *below):
@@ -221,8 +239,13 @@ class Reader:
                 pending.append(edge.source)
         return True
 
-    def _overriding(self, method: str) -> tuple[str, ...]:
-        """Return the methods that take a method's place in subclasses, at any depth."""
+    def _overriding(self, target: Definition) -> tuple[str, ...]:
+        """Return the methods that take a method's place in subclasses, at any depth.
+
+        The server is asked where the graph knows of none: of a class whose base comes out of a
+        decorator or a call, the graph does not know that it is below it.
+        """
+        method = target.symbol
         if method not in self._below:
             found: dict[str, None] = {}
             pending = [method]
@@ -231,8 +254,16 @@ class Reader:
                     if edge.source not in found and edge.source != method:
                         found[edge.source] = None
                         pending.append(edge.source)
-            self._below[method] = tuple(found)
+            self._below[method] = tuple(found) or self._implementing(target)
         return self._below[method]
+
+    def _implementing(self, target: Definition) -> tuple[str, ...]:
+        named = self._graph.find(last_name(target.symbol), 2)
+        if all(each.symbol == target.symbol for each in named):  # so that none can be below
+            return ()
+        at = Location(target.path, target.span.line, target.span.column)
+        found = map(self._at, self._server.implementations(at))
+        return tuple(each.symbol for each in found if each and each.symbol != target.symbol)
 
     def _bases(self, cls: str) -> list[str]:
         """Return a class and what it inherits from, nearest first."""

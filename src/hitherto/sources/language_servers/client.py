@@ -69,6 +69,7 @@ class Client:
         self._most = megabytes or server.megabytes
         self._process: Process | None = None
         self._error: ServerError | None = None
+        self._abilities: Mapping[str, object] = {}
         self._number = 0
         self._end = 0.0
         self._looked = 0.0
@@ -93,18 +94,42 @@ class Client:
         }
         found: list[tuple[Location, ...]] = [()] * len(spans)
         if asked:
-            self._end = monotonic() + FILE
-            document = {"uri": Path(self._root, path).as_uri()}
-            opened = {"languageId": self._server.languages[language], "version": 1, "text": text}
-            with_language = {"textDocument": {**document, **opened}}
+            spoken = self._server.languages[language]
+            for number, answer in self._ask_about(path, spoken, text, "definition", asked):
+                found[number] = answer
+        return found
+
+    def implementations(self, place: Location) -> Sequence[Location]:
+        """Return where a method is defined again in subclasses; see `ports.LanguageServer`."""
+        lines = self.lines(place.path)
+        if not self._knows("implementationProvider") or len(lines) < place.line:
+            return ()
+        line = lines[place.line - 1]
+        position = {"line": place.line - 1, "character": to_utf16(line, place.column)}
+        text = b"\n".join(lines).decode("utf-8", "replace")
+        spoken = next(iter(self._server.languages.values()))
+        answers = self._ask_about(place.path, spoken, text, "implementation", {0: position})
+        return [each for _, some in answers for each in some]
+
+    def _ask_about(
+        self,
+        path: str,
+        spoken: str,
+        text: str,
+        what: str,
+        asked: Mapping[int, Mapping[str, int]],
+    ) -> Iterator[tuple[int, tuple[Location, ...]]]:
+        """Yield the places that each position in a file leads to, the file being open."""
+        self._end = monotonic() + FILE
+        document = {"uri": Path(self._root, path).as_uri()}
+        opened = {"languageId": spoken, "version": 1, "text": text}
+        self._tell("textDocument/didOpen", {"textDocument": {**document, **opened}})
+        for number, answer in self._answers(f"textDocument/{what}", document, asked):
             try:
-                self._tell("textDocument/didOpen", with_language)
-                for number, answer in self._answers(document, asked):
-                    found[number] = tuple(self._located(answer))
-                self._tell("textDocument/didClose", {"textDocument": document})
+                yield number, tuple(self._located(answer))
             except ValueError as error:
                 raise self._failed(f"speaks nonsense: {error}") from error
-        return found
+        self._tell("textDocument/didClose", {"textDocument": document})
 
     def lines(self, path: str) -> Sequence[bytes]:
         """Return a file's lines; none where it cannot be read."""
@@ -143,7 +168,7 @@ class Client:
                 yield Location(path, line + 1, to_bytes(lines[line], column))
 
     def _answers(
-        self, document: Mapping[str, str], asked: Mapping[int, Mapping[str, int]]
+        self, method: str, document: Mapping[str, str], asked: Mapping[int, Mapping[str, int]]
     ) -> Iterator[tuple[int, object]]:
         """Yield what each question is answered with, in the order of the answers."""
         pending = list(asked.items())
@@ -152,7 +177,7 @@ class Client:
             waiting = {}
             for number, position in some:
                 sent = {"textDocument": document, "position": position}
-                waiting[self._ask("textDocument/definition", sent)] = number
+                waiting[self._ask(method, sent)] = number
             while waiting:
                 key, answer = self._answer()
                 if key in waiting:
@@ -164,6 +189,10 @@ class Client:
         process = self._running()
         process.send({"id": number, "method": method, "params": params})
         return number
+
+    def _knows(self, ability: str) -> bool:
+        """Tell whether a server says that it has an ability."""
+        return bool(self._running() and self._abilities.get(ability))
 
     def _tell(self, method: str, params: object) -> None:
         self._running().send({"method": method, "params": params})
@@ -190,8 +219,12 @@ class Client:
         }
         self._number += 1
         process.send({"id": self._number, "method": "initialize", "params": hello})
-        while self._answer()[0] != self._number:
-            pass
+        answer: object = None
+        number = 0
+        while number != self._number:
+            number, answer = self._answer()
+        told = answer.get("capabilities") if isinstance(answer, dict) else None
+        self._abilities = told if isinstance(told, dict) else {}
         process.send({"method": "initialized", "params": {}})
 
     def _answer(self) -> tuple[int, object]:
