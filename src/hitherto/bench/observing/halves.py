@@ -76,7 +76,7 @@ def half(tests: Tests, which: int, scratch: Path) -> tuple[Run, ...]:
     sources = [str(repository / each) for each in _SOURCES if (repository / each).is_dir()]
     paths = os.pathsep.join(filter(None, (*sources, tests.environment.get("PYTHONPATH"))))
     world = {**tests.environment, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1"}
-    own = prepared(scratch, repository, world, share=_ALL, half=(SEED, which))
+    own = prepared(scratch, repository, world, profile=True, share=_ALL, half=(SEED, which))
     said = scratch / "said"
     command = (tests.python, "-m", "pytest", *_WITHOUT_TRACES, *tests.arguments)
     with said.open("wb") as stream:
@@ -85,5 +85,5 @@ def half(tests: Tests, which: int, scratch: Path) -> tuple[Run, ...]:
     if code > _FAILED or not files:
         tail = said.read_text(encoding="utf-8", errors="replace").strip()[-_TAIL:]
         what = f"The tests of {repository} could not be observed; pytest ends with: {tail}"
-        raise InputError(what, "Run them as `PYTHON -m pytest`, and name that PYTHON (3.12 on).")
+        raise InputError(what, "Run them as `PYTHON -m pytest`, and name that PYTHON (3.11 on).")
     return runs_in(files)

@@ -16,7 +16,7 @@ from hitherto.cli.common import json_option
 @click.command()
 @click.argument("repo", type=click.Path(path_type=Path))
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@click.option("--python", metavar="PYTHON", default="", help="What runs the tests (3.12 or later).")
+@click.option("--python", metavar="PYTHON", default="", help="What runs the tests, 3.11 or later.")
 @click.option("--verbose", is_flag=True, help="Show every edge that was missed, not the first few.")
 @click.option("--check", is_flag=True, help="Exit with 1 where a figure is below its floor.")
 @json_option
