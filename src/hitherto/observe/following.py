@@ -20,6 +20,7 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:  # noqa: ANN401  # pytest is not there where this is checked
-    """Say what was seen, and what it cost."""
+    """Say what was seen here, and what it cost; of workers their files tell."""
     for recorder in RUNNING:
-        terminalreporter.write_line(f"hitherto: {recorder.summary()}")
+        if recorder.edges:
+            terminalreporter.write_line(f"hitherto: {recorder.summary()}")
