@@ -16,7 +16,7 @@ from hitherto.errors import StoreError
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile, Stamp
 from hitherto.model.graph import Definition, Edge, Relation, Sort, Span, Tier
-from hitherto.model.kept_graph import Anchor, FileEdges, FileFacts, GraphChange
+from hitherto.model.kept_graph import Anchor, Asked, FileEdges, FileFacts, GraphChange
 from hitherto.ports import GraphStore
 from hitherto.stores import graph_schema
 from hitherto.stores.graph import KeptGraph
@@ -225,3 +225,19 @@ def test_a_large_change_lets_go_of_symbols_that_nothing_uses(store: KeptGraph) -
     store.write(GraphChange(edition="1", facts=some))
     store.write(GraphChange(edition="1", removed=tuple(many)))
     assert store._rows("SELECT count(*) FROM symbol") == [(0,)]
+
+
+def test_what_a_finder_said_before_is_let_go_when_it_was_asked_again(store: KeptGraph) -> None:
+    """Only its own answers about that file go, in the same transaction; what runs saw stays."""
+    said = call(TAX, mechanism="ty")
+    seen = call(TAX, Tier.OBSERVED, mechanism="ty")
+    other = call(PAY, mechanism="other")
+    anchors = tuple(Anchor(each, "d1", -1, 0) for each in (said, seen, other))
+    asked = Asked("shop.toy", "ty", "d1")
+    store.write(GraphChange(edition="1", asked=(asked,), anchors=anchors))
+    assert store.asked("ty") == {"shop.toy": "d1"}
+    assert store.asked("other") == {}
+    again = Asked("shop.toy", "ty", "d2")
+    store.write(GraphChange(edition="1", asked=(again,)))
+    assert store.asked("ty") == {"shop.toy": "d2"}
+    assert {each.edge for each in store.anchors()} == {seen, other}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised with every change of the tables."""
 
 APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
@@ -56,6 +56,7 @@ INDEXES: Final = {
     "definition_name": "definition (name COLLATE NOCASE)",
     "edge_target": "edge (target)",
     "edge_source": "edge (source)",
+    "anchor_path": "anchor (path)",
 }
 """By name what each is on. What stands in a file is found by the key of its table."""
 
