@@ -10,6 +10,9 @@ from hitherto.structural.python.reading.frame import Frame
 from hitherto.structural.python.reading.literals import key_of, place_of
 from hitherto.structural.python.reading.walking import each, mentioned, parts, value
 
+_MOST_WRITTEN = 2000
+"""Elements of one display that are followed: longer ones are data, and a program wrote them."""
+
 _TYPES = {"expression_list": "tuple", "pattern_list": "tuple", "dictionary": "dict"}
 
 
@@ -17,7 +20,7 @@ def sequence(at: Frame, node: Node) -> int:
     """Return the variable of a list, tuple or set."""
     items: list[tuple[Key, int]] = []
     rest: list[int] = []
-    for place, child in enumerate(parts(node)):
+    for place, child in enumerate(parts(node)[:_MOST_WRITTEN]):
         if child.type == "list_splat":
             rest.append(element(at, child, value(at, child)))
         elif rest:
@@ -32,7 +35,7 @@ def dictionary(at: Frame, node: Node) -> int:
     items: list[tuple[Key, int]] = []
     rest: list[int] = []
     merged: list[int] = []
-    for child in parts(node):
+    for child in parts(node)[:_MOST_WRITTEN]:
         if child.type != "pair":
             merged += [var for var in (value(at, one) for one in parts(child)) if var != NOTHING]
             continue

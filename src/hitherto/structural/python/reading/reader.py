@@ -112,11 +112,19 @@ def read(path: str, data: bytes, package: str) -> Facts:
         what = f"is longer than {_LARGEST // 1_000_000} MB and was not read"
         problems = (Problem(path, what),)
         data = b""
+    try:
+        data.decode()
+    except UnicodeDecodeError:  # as its first lines may say, and as good as any other guess
+        data = file.data = data.decode("latin-1").encode()
+        problems += (Problem(path, "is not UTF-8: it was read as Latin-1"),)
     frame = _module(file, module)
-    block(frame, _parser().parse(data).root_node)
+    root = _parser().parse(data).root_node
+    block(frame, root)
     while file.waiting:
         file.waiting.popleft()()
     program.scopes[0].names = {each: frame.cell(each) for each in frame.versions}
+    if root.has_error and not file.broken:
+        file.broken.append(_first_gap(root))
     program.sites = bytes(file.sites)
     body = msgspec.msgpack.encode(program)
     problems += tuple(_problems(file))
@@ -131,6 +139,13 @@ def _module(file: File, module: str) -> Frame:
     scope = Scope(0, 0, "module", module)
     file.program.scopes.append(scope)
     return Frame(file, scope, 0, None)
+
+
+def _first_gap(node: Node) -> int:
+    """Return the line on which something is missing that the grammar wants."""
+    while inner := next((each for each in node.children if each.has_error), None):
+        node = inner
+    return node.start_point[0] + 1
 
 
 def _problems(file: File) -> list[Problem]:
