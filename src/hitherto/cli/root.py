@@ -14,7 +14,7 @@ COMMANDS = {
     "init": Entry(f"{_AT}.init", "Set up", "Set this project up and read what is found about it."),
     "sync": Entry(f"{_AT}.sync", "Set up", "Read what is new since the last time."),
     "observe": Entry(
-        f"{_AT}.observe", "Set up", "Run COMMAND, and keep which of this project's code calls which."
+        f"{_AT}.observe", "Set up", "Run COMMAND, and keep which code of the project calls which."
     ),
     "ingest": Entry(f"{_AT}.ingest", "Set up", "Take in what ran elsewhere."),
     "digest": Entry(f"{_AT}.digest", "Set up", "Have a model read what the rules may have missed."),

@@ -28,7 +28,7 @@ _NOTHING = (
 )
 @json_option
 def observe(*, command: tuple[str, ...], profile: bool, as_json: bool) -> int:
-    """Run COMMAND, and keep which of this project's code calls which.
+    """Run COMMAND, and keep which code of the project calls which.
 
     COMMAND is whatever runs Python, in any environment: `hitherto observe -- pytest -q`. Nothing
     of arguments or values is noted. Exits as COMMAND does, and with 1 where nothing was observed.
