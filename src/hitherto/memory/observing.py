@@ -29,7 +29,7 @@ class TakenIn(msgspec.Struct, frozen=True):
         sites: how many sites with what they called were seen.
         pairs: by caller and callee.
         new: how many of the pairs the graph did not have.
-        spent: about how many seconds of the processes went into observing.
+        spent: at least how many seconds of the processes went into observing.
         lasted: how many seconds they took.
         unknown: sites with an end that the graph does not know.
         changed: files that are not what ran any more.

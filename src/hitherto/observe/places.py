@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import islice
 from types import CodeType, FrameType
 
 GENERATORS = 0x20 | 0x80 | 0x200
@@ -29,10 +30,10 @@ def names(frame: FrameType, code: CodeType) -> bool:
 
 def place(code: CodeType, offset: int) -> list[int]:
     """Return first line and column, last line and column of an instruction's expression."""
-    for number, (line, end, column, end_column) in enumerate(code.co_positions()):
-        if number == offset // 2:
-            first = line or code.co_firstlineno
-            return [first, column or 0, end or first, end_column or 0]
+    at = offset // 2
+    for line, end, column, end_column in islice(code.co_positions(), at, at + 1):
+        first = line or code.co_firstlineno
+        return [first, column or 0, end or first, end_column or 0]
     return [code.co_firstlineno, 0, code.co_firstlineno, 0]
 
 

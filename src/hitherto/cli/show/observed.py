@@ -34,7 +34,7 @@ def told(taken: TakenIn) -> Iterator[str]:
     )
     if taken.lasted:
         share = 100 * taken.spent / taken.lasted
-        yield f"about {taken.spent:.1f} s of {taken.lasted:.1f} s ({share:.0f} %) went into it"
+        yield f"at least {taken.spent:.1f} s of {taken.lasted:.1f} s ({share:.0f} %) went into it"
     if taken.unknown:
         yield f"{taken.unknown} sites lead from or to code that the graph does not know"
     if taken.changed:

@@ -44,7 +44,7 @@ class Run(msgspec.Struct, frozen=True):
         seen: each once.
         digests: by path what stands for the bytes of the file that ran, as
             `model.files.digest_of` gives it; empty where that was not known.
-        spent: about how many seconds of it went into observing.
+        spent: at least how many seconds of it went into observing.
         lasted: how many seconds it took, as far as that was written.
         problems: lines that say nothing.
     """
