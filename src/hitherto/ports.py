@@ -298,6 +298,10 @@ class GraphStore(Graph, Protocol):
         """Return what a file's resolver found, whether something better stands beside it or not."""
         ...
 
+    def named(self, name: str) -> Sequence[Definition]:
+        """Return the definitions with a last name, in any case, in no order of what is likelier."""
+        ...
+
     def edge_digests(self) -> Mapping[str, bytes]:
         """Return by path what stands for the edges that are kept of it."""
         ...

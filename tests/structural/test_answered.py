@@ -10,6 +10,7 @@ import pytest
 from handmade_graph import HandMade, define, edge, span, symbol
 from hitherto.model.graph import Definition, Edge, Relation, Sort, Tier
 from hitherto.model.location import Location
+from hitherto.model.symbols import last_name
 from hitherto.structural.answered import Reader, Site
 
 LIST = Location("/lib/builtins.pyi", 7, 8)
@@ -35,6 +36,14 @@ LINES = {
     25: b"@staticmethod",
     28: b"@abc.abstractmethod",
 }
+
+
+class Searched(HandMade):
+    """A graph that is asked for all that has a name."""
+
+    def named(self, name: str) -> Sequence[Definition]:
+        """Return the definitions with a last name."""
+        return [each for each in self.find(name, 100) if last_name(each.symbol) == name]
 
 
 class Knows:
@@ -74,7 +83,7 @@ def said(
     below: Mapping[int, Sequence[int]] | None = None,
 ) -> list[tuple[str, str, str]]:
     """Return what an answer to a call in the shop comes to: relation, target, tier."""
-    graph = HandMade([*map(moved, CLASSES), *more], edges)
+    graph = Searched([*map(moved, CLASSES), *more], edges)
     reader = Reader(graph, Knows(below or {}), lambda _at, _lines: symbol("builtins/list#sort()."))
     text = LINES.get(line, b"")
     column = text.rfind(b"total") if b"total" in text else 0
@@ -147,7 +156,7 @@ def test_super_may_lead_elsewhere_where_a_subclass_has_several_bases() -> None:
         edge("shop/Both#", "shop/Bag#", 1, Relation.INHERITS),
         edge("shop/Both#", "shop/Cart#", 1, Relation.INHERITS),
     ]
-    graph = HandMade(map(moved, CLASSES), [INHERITS, OVERRIDES, *several])
+    graph = Searched(map(moved, CLASSES), [INHERITS, OVERRIDES, *several])
     reader = Reader(graph, Knows({}), lambda _at, _lines: None)
     where = msgspec.structs.replace(span(3), column=16, end_column=21)
     found = reader.edges(Site("shop.py", where, inner, ()), [at(4)])

@@ -22,6 +22,7 @@ from hitherto.model.graph import Edge, Relation, Sort, Span, Tier
 from hitherto.ports import GraphStore, LanguageServer
 from hitherto.structural.answered import Reader, Site
 from hitherto.structural.asked import SITES, Sites
+from hitherto.structural.facts import Facts
 from hitherto.structural.impact import CALLING
 from hitherto.structural.packing import unpack
 
@@ -151,7 +152,13 @@ class _Run:
             ServerError: the server cannot be asked.
         """
         file = self._files[path]
-        sites = [each for each in self._sites(file) if each.undecided]
+        packed = self._packed.pop(path, None)
+        facts = unpack(packed) if packed else None
+        if (
+            facts is None or facts.path != path
+        ):  # another process refreshed the graph just when this began
+            return
+        sites = [each for each in self._sites(file, facts) if each.undecided]
         spans = [each.span for each in sites]
         answers = self._server.definitions(path, file.language, file.digest, spans) if sites else ()
         if answers is None:
@@ -186,13 +193,10 @@ class _Run:
         """Return what is kept of some files."""
         if not paths:
             return {}
-        packed = self._store.packed(self._languages)
-        return {path: each for each in packed if (path := unpack(each).path) in paths}
+        packed = zip(sorted(self._files), self._store.packed(self._languages), strict=False)
+        return {path: each for path, each in packed if path in paths}
 
-    def _sites(self, file: CodeFile) -> Iterator[Site]:
-        packed = self._packed.pop(file.path, None)
-        if packed is None:
-            return
+    def _sites(self, file: CodeFile, facts: Facts) -> Iterator[Site]:
         known: dict[Span, list[Edge]] = {}
         for edge in self._store.edges_in(file.path):
             if edge.relation in CALLING:
@@ -201,7 +205,7 @@ class _Run:
             edge = anchor.edge
             if edge.mechanism != self._server.name and anchor.digest == file.digest:
                 known.setdefault(edge.span, []).append(edge)
-        for span, source in self._languages[file.language].read(unpack(packed)):
+        for span, source in self._languages[file.language].read(facts):
             yield Site(file.path, span, source, tuple(known.get(span, ())))
 
     def _count(self, *, answered: bool, edges: Sequence[Edge]) -> None:

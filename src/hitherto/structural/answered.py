@@ -21,6 +21,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.model.symbols import Descriptor, Suffix, last_name, parsed
 from hitherto.ports import Graph
 from hitherto.structural.enclosing import enclosing
+from hitherto.structural.python.heads import UNKNOWN, bases_written
 
 BY_NAME = "name"
 """The mechanism of what was matched by a name alone; a number of candidates may follow."""
@@ -46,7 +47,6 @@ _PLAIN = frozenset(
 _DECORATOR = Pattern(rb"^\s*@\s*([\w.]+)")
 _NAMED = Pattern(rb"(?<![\w.)\]])(?:[\w.]+\.)?(\w+)\s*\.\s*$")
 _SUPER = Pattern(rb"\bsuper\s*\([^()]*\)\s*\.\s*$")
-_MOST_NAMED = 100  # definitions of one name among which a guess may have chosen
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -87,6 +87,14 @@ class Knowing(Protocol):
         ...
 
 
+class Named(Graph, Protocol):
+    """A graph that is also asked for all that has a name."""
+
+    def named(self, name: str) -> Sequence[Definition]:
+        """Return the definitions with a last name, in any case."""
+        ...
+
+
 class Reader:
     """Turns answers into edges; what it looked up of the graph it keeps, so make one a run.
 
@@ -96,7 +104,7 @@ class Reader:
         external: names what stands outside of the project.
     """
 
-    def __init__(self, graph: Graph, server: Knowing, external: External) -> None:
+    def __init__(self, graph: Named, server: Knowing, external: External) -> None:
         self._graph = graph
         self._server = server
         self._lines = server.lines
@@ -104,6 +112,8 @@ class Reader:
         self._mechanism = server.name
         self._defined: dict[str, dict[tuple[int, int], Definition]] = {}
         self._below: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, bool] = {}
+        self._named_so: dict[str, frozenset[str]] = {}
 
     def edges(self, site: Site, answer: Sequence[Location]) -> list[Edge]:
         """Return what an answer says of a site; nothing where it says nothing better."""
@@ -164,8 +174,7 @@ class Reader:
             return []
         guessed = [each.target for each in site.known if each.target]
         if not guessed:
-            named = self._graph.find(last_name(symbol), _MOST_NAMED)
-            guessed = [each.symbol for each in named if each.sort is Sort.METHOD]
+            guessed = sorted(self._methods(last_name(symbol)))
         if not self._is_super(site) and any(
             self._inherits_outside(enclosing(each)) for each in guessed
         ):
@@ -258,9 +267,10 @@ class Reader:
         return self._below[method]
 
     def _implementing(self, target: Definition) -> tuple[str, ...]:
-        named = self._graph.find(last_name(target.symbol), 2)
-        if all(each.symbol == target.symbol for each in named):  # so that none can be below
-            return ()
+        others = self._methods(last_name(target.symbol))
+        others.discard(target.symbol)
+        if all(self._is_known(enclosing(each)) for each in others):
+            return ()  # none of those with the name is below it
         at = Location(target.path, target.span.line, target.span.column)
         found = map(self._at, self._server.implementations(at))
         return tuple(each.symbol for each in found if each and each.symbol != target.symbol)
@@ -274,6 +284,28 @@ class Reader:
             pending += [each for each in bases if each and each not in found]
             found |= dict.fromkeys(filter(None, bases))
         return list(found)
+
+    def _is_known(self, cls: str) -> bool:
+        """Tell whether the graph knows all bases of a class, and all of theirs."""
+        return all(map(self._is_head_known, self._bases(cls)))
+
+    def _is_head_known(self, cls: str) -> bool:
+        if cls not in self._known:
+            there = self._graph.definition(cls)
+            written = bases_written(self._lines(there.path), there.span) if there else UNKNOWN
+            known = len(self._graph.out_of(cls, Relation.INHERITS))
+            self._known[cls] = there is None or written == known
+        return self._known[cls]
+
+    def _methods(self, name: str) -> set[str]:
+        """Return the project's methods with a name."""
+        if name not in self._named_so:
+            self._named_so[name] = frozenset(
+                each.symbol
+                for each in self._graph.named(name)
+                if each.sort is Sort.METHOD and last_name(each.symbol) == name
+            )
+        return set(self._named_so[name])
 
     def _inherits_outside(self, cls: str) -> bool:
         return any(parsed(each).manager and each for each in self._bases(cls) if each)
