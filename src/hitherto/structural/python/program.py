@@ -95,10 +95,10 @@ class Call(msgspec.Struct, array_like=True, frozen=True, gc=False):
     result: int
     callee: int
     method: str
-    plain: list[int]
-    named: dict[str, int]
-    spread: list[int]
-    spread_named: list[int]
+    plain: tuple[int, ...]
+    named: tuple[tuple[str, int], ...]
+    spread: tuple[int, ...]
+    spread_named: tuple[int, ...]
     site: int
 
 

@@ -27,8 +27,14 @@ class Arguments:
         self.spread_named: list[int] = []
 
 
-def call(at: Frame, node: Node) -> int:
-    """Return the variable of what a call yields."""
+def call(at: Frame, node: Node, *, unused: bool = False) -> int:
+    """Return the variable of what a call yields.
+
+    Args:
+        at: where.
+        node: the call.
+        unused: nobody looks at what it yields.
+    """
     callee, given = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if callee is None or given is None:
         return each(at, node)
@@ -40,14 +46,16 @@ def call(at: Frame, node: Node) -> int:
             base, method = above, at.file.text(name)
     var = value(at, base) if known is None else known
     held = arguments(at, given)
-    result = add(at, last_name(callee), var, method, held)
+    result = add(at, last_name(callee), var, method, held, unused=unused)
     at.places.clear()
     if method == "update":
         _update(at, place_of(at.file, base), given)
     return result
 
 
-def add(at: Frame, node: Node, callee: int, method: str, held: Arguments) -> int:
+def add(
+    at: Frame, node: Node, callee: int, method: str, held: Arguments, *, unused: bool = False
+) -> int:
     """Note a call; return the variable of what it yields.
 
     Args:
@@ -56,19 +64,20 @@ def add(at: Frame, node: Node, callee: int, method: str, held: Arguments) -> int
         callee: the variable of what is called, or of the receiver.
         method: the receiver's attribute that is called, if any.
         held: the arguments.
+        unused: nobody looks at what it yields.
     """
     if callee == NOTHING:
         return NOTHING
-    to = at.file.variable()
+    to = NOTHING if unused else at.file.variable()
     at.file.program.calls.append(
         Call(
             to,
             callee,
             method,
-            held.plain,
-            held.named,
-            held.spread,
-            held.spread_named,
+            tuple(held.plain),
+            tuple(held.named.items()),
+            tuple(held.spread),
+            tuple(held.spread_named),
             at.site(node),
         )
     )

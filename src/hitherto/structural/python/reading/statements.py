@@ -16,7 +16,10 @@ from hitherto.structural.python.reading.walking import block, each, last_name, p
 def expression(at: Frame, node: Node) -> None:
     """Go through an expression that stands alone, or an assignment."""
     for child in parts(node):
-        run(at, child)
+        if child.type == "call":
+            calls.call(at, child, unused=True)
+        else:
+            run(at, child)
 
 
 def assignment(at: Frame, node: Node) -> None:

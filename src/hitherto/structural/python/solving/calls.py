@@ -189,7 +189,7 @@ class Calls:
         """What nobody saw may call what it is given, and may give it back (a decorator does)."""
         shape = self.all[number]
         self.world.add(shape.result, UNKNOWN)
-        if len(shape.plain) == 1 and not shape.named:
+        if shape.result != NOTHING and len(shape.plain) == 1 and not shape.named:
             self.world.watch(shape.plain[0], self._passed, shape.result)
         self.escape(number)
 
@@ -292,8 +292,6 @@ class Calls:
                 world.add(shape.result, receiver)
             else:
                 world.copy(given(shape, scope, place, skip), shape.result)
-                if default := world.memo.get(("default", function, place)):
-                    world.copy(default, shape.result)
 
     def yielding(self, function: int) -> int:
         """Return the object of what a generator function returns."""

@@ -253,7 +253,7 @@ class Links:
         shape = Invocation(
             of(call.result),
             tuple(map(of, call.plain)),
-            tuple((name, of(var)) for name, var in call.named.items()),
+            tuple((name, of(var)) for name, var in call.named),
             tuple(of(var) for var in call.spread),
             tuple(of(var) for var in call.spread_named),
             unit.site + call.site,
