@@ -53,11 +53,13 @@ class Objects:
     Attributes:
         things: by number, what they are.
         constants: numbers of the constants.
+        functions: numbers of the functions, bound ones too.
     """
 
     def __init__(self) -> None:
         self.things: list[Thing] = [Thing(Is.UNKNOWN)]
         self.constants: set[int] = set()
+        self.functions: set[int] = set()
         self._numbers: dict[tuple[int, int | str, int | str, type], int] = {}
         self._alone: dict[int, frozenset[int]] = {}
         self.computed = self.number(Is.COMPUTED)
@@ -71,6 +73,8 @@ class Objects:
             self.things.append(Thing(kind, of, by))
             if kind is Is.CONSTANT:
                 self.constants.add(found)
+            elif kind in {Is.FUNCTION, Is.BOUND}:
+                self.functions.add(found)
         return found
 
     def alone(self, held: int) -> frozenset[int]:

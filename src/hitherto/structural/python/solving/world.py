@@ -15,6 +15,8 @@ from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
 MOST = 32
 """Objects that one variable holds; one that could hold more could hold anything."""
+MOST_FUNCTIONS = 200
+"""As `MOST`, where a name is computed of which the beginning is known."""
 
 _FEW = 6
 """Constants of one variable that are told apart."""
@@ -154,7 +156,7 @@ class World:
                 if not new.isdisjoint(self.objects.constants):
                     new = self._few_constants(held, new)
                 if len(held) + len(new) > MOST:
-                    new = self.objects.alone(UNKNOWN) - held
+                    new = self._bounded(held, new)
                 if not new:
                     return
             self.holds[to] = held | new
@@ -164,6 +166,18 @@ class World:
             self._work.append(to)
         else:
             self._pending[to] = pending | new
+
+    def _bounded(self, held: Held, new: Held) -> Held:
+        """Return what comes to a variable that holds much already.
+
+        Whoever calls by a computed name has many functions to choose from, and they are known.
+        """
+        functions = EMPTY
+        if self.objects.computed in held or self.objects.computed in new:
+            functions = new & self.objects.functions
+        if len(held) + len(functions) > MOST_FUNCTIONS:
+            functions = EMPTY
+        return (functions | self.objects.alone(UNKNOWN)) - held
 
     def _few_constants(self, held: Held, new: Held) -> Held:
         """Return what comes to a variable; many constants are as good as any of their type."""
