@@ -123,7 +123,7 @@ def test_the_inspector_finds_nothing_in_the_schemas(programs: Path, project: Pat
     asked = ("--cli", *SERVER, "--method", "tools/list", "--strict")
     code, out, err = run(programs, project, "mcp-inspector", *asked)
     assert code == 0, err
-    assert len(json.loads(out)["tools"]) == 8
+    assert len(json.loads(out)["tools"]) == 10
 
 
 def test_the_inspector_gets_a_brief(programs: Path, project: Path) -> None:

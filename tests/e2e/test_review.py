@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -71,12 +72,23 @@ def keys(folder: Path, *pressed: str, options: Sequence[str] = ()) -> str:
             _until_raw(terminal)
         os.write(terminal, each.encode())
         seen += _until_quiet(terminal)
-    _, status = os.waitpid(child, 0)
+    status = _ended(child)
     os.close(terminal)
     text = seen.decode().replace("\r\n", "\n")
     assert os.waitstatus_to_exitcode(status) == 0, text
     assert "Traceback" not in text
     return text
+
+
+def _ended(child: int) -> int:
+    """Return how the program ended; one that waits for more keys than were pressed is ended."""
+    for _ in range(3000):
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return status
+        select.select([], [], [], 0.01)
+    os.kill(child, signal.SIGKILL)
+    return os.waitpid(child, 0)[1]
 
 
 def _until_raw(terminal: int) -> None:
@@ -98,7 +110,8 @@ def _until_quiet(terminal: int) -> bytes:
             break
         seen += some
         last = seen.replace(b"\x1b[0m", b"").rstrip(b" \r\n")
-        if last.endswith(asks):
+        # What is read may end anywhere: it is the end where nothing follows.
+        if last.endswith(asks) and not select.select([terminal], [], [], 0.2)[0]:
             break
     return seen
 

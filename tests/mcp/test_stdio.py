@@ -41,8 +41,8 @@ def test_clients_that_shake_hands_are_served(project: Path, version: str) -> Non
         assert "brief" in hello["instructions"]
         names = [tool["name"] for tool in wire.ask("tools/list", {})["result"]["tools"]]
         assert sorted(names) == [
-            "brief", "confirm", "digest_next", "digest_submit", "forget", "history", "remember",
-            "status",
+            "brief", "confirm", "digest_next", "digest_submit", "find_symbol", "forget", "history",
+            "remember", "status", "what_breaks",
         ]  # fmt: skip
         assert "PostgreSQL" in called(wire, {})["structuredContent"]["brief"]
         assert wire.leave() == (0, "")

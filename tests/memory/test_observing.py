@@ -71,7 +71,7 @@ def run_pytest(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
     return subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"),
-            *("-p", "hitherto.observe.plugin", "--hitherto-profile", *arguments),
+            *("--hitherto-profile", *arguments),
         ],
         cwd=folder,
         capture_output=True,
