@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import msgspec
 
@@ -201,6 +202,11 @@ def _by_refusal(core: str, draft: Draft) -> Fixed | None:
     return Fixed(as_key(specific(subject, core)), value=False) if subject else None
 
 
+def _first(rules: Iterable[Rule], core: str, draft: Draft) -> Fixed | None:
+    """Return what the first rule finds that finds a key."""
+    return next((told for rule in rules if (told := rule(core, draft)) and told.key), None)
+
+
 def _by_wanted_part(core: str, draft: Draft) -> Fixed | None:
     """Read the value in a part of its own, whatever another part of the clause refuses."""
     if draft.polarity is not Polarity.AGAINST or draft.kind is Kind.RETRACTION:
@@ -211,9 +217,9 @@ def _by_wanted_part(core: str, draft: Draft) -> Fixed | None:
     own = _over(part, draft)
     # what a technology is refused for may be another that is there: "never X here, we have Y"
     rules = _VALUED if core.startswith(part) else _VALUED[1:]
-    found = next((told for rule in rules if (told := rule(part, own)) and told.key), None)
+    found = _first(rules, part, own)
     if found is None and core.startswith(part) and asks(part):
-        found = next((told for rule in _ANY if (told := rule(part, own)) and told.key), None)
+        found = _first(_ANY, part, own)
     return found and found._replace(polarity=Polarity.FOR)
 
 
@@ -225,7 +231,7 @@ def _by_what_it_ends(core: str, draft: Draft) -> Fixed | None:
     if not held:
         return None
     own = _over(held, draft)
-    found = next((told for rule in RULES if (told := rule(held, own)) and told.key), None)
+    found = _first(RULES, held, own)
     if found is None or found.polarity is Polarity.AGAINST:
         return None
     value = False if found.value is True else found.value
@@ -319,11 +325,8 @@ def note_key(draft: Draft) -> Draft:
     if puts_right(draft.words):  # its attribute is that of the statement that it puts right
         return draft
     core = core_of(draft)
-    for rule in RULES:
-        found = rule(core, draft)
-        if found and found.key:
-            break
-    else:
+    found = _first(RULES, core, draft)
+    if found is None:
         return draft
     scope = draft.scope
     if found.place and scope.path:

@@ -14,15 +14,6 @@ from hitherto.structural.names.project import File, Project
 from hitherto.structural.names.targets import Reached
 from hitherto.structural.names.values import Item, Kind, Outside, Value
 
-_RELATION = {
-    How.CALL: Relation.CALLS,
-    How.NEW: Relation.CREATES,
-    How.ELEMENT: Relation.CALLS,
-    How.VALUE: Relation.REFERS,
-    How.TYPE: Relation.REFERS,
-    How.BASE: Relation.INHERITS,
-}
-
 
 class Linker:
     """Finds the edges of the sites of one file after the other.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from hitherto.model.graph import Sort, Tier
+from hitherto.model.graph import Tier
 from hitherto.structural.languages.body import ANY, Flag
-from hitherto.structural.languages.naming import CALLABLE, CLASSES
+from hitherto.structural.languages.naming import CALLABLE
 from hitherto.structural.names.hierarchy import MOST, is_abstract, members, overriders
 from hitherto.structural.names.project import File, Project
 from hitherto.structural.names.values import Item, Value
@@ -140,11 +140,6 @@ def constructors(item: Item, count: int) -> tuple[Item, ...]:
         if items:
             return fitting(items, count)
     return ()
-
-
-def is_class(item: Item) -> bool:
-    """Tell whether a definition can have instances."""
-    return item.sort in CLASSES and item.sort is not Sort.TYPE
 
 
 def _visible(item: Item, file: File) -> bool:

@@ -76,6 +76,11 @@ class Scope(msgspec.Struct, array_like=True):
     bases: list[int] = []
     names: dict[str, int] = {}
 
+    @property
+    def takes_class(self) -> bool:
+        """Whether a method's first parameter is the class, not an instance of it."""
+        return "class" in self.marks or self.name in {"__new__", "__init_subclass__"}
+
 
 class Call(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """One call.

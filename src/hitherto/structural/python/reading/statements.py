@@ -24,8 +24,7 @@ def expression(at: Frame, node: Node) -> None:
 
 def assignment(at: Frame, node: Node) -> None:
     """Go through an assignment; of ``a = b = c`` the value comes first."""
-    held = _assigned(at, node)
-    del held
+    _assigned(at, node)
 
 
 def _assigned(at: Frame, node: Node) -> targets.Held:
@@ -282,8 +281,3 @@ def _pattern(at: Frame, node: Node, var: int) -> None:
             at.assign(at.file.text(child), var)
         else:
             _pattern(at, child, NOTHING if child.type != "as_pattern" else var)
-
-
-def clause(at: Frame, node: Node) -> None:
-    """Go through a part of a statement whose whole was broken."""
-    each(at, node)

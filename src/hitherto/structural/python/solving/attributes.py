@@ -7,7 +7,7 @@ import builtins
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.hierarchy import Hierarchy, Step
 from hitherto.structural.python.solving.modules import Modules
-from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
 STD = "std"
@@ -185,7 +185,7 @@ class Attributes:
     def store(self, held: int, name: str, var: int) -> None:
         """Let an object's attribute hold what a variable holds."""
         world, thing = self.world, self.world.things[held]
-        if thing.kind in {Is.INSTANCE, Is.SELF}:
+        if thing.kind in INSTANCES:
             world.copy(var, self._stored["field"].variable(int(thing.of), name))
         elif thing.kind is Is.CLASS:
             own = self.own(int(thing.of), name)

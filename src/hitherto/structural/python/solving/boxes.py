@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from hitherto.structural.python.program import NOTHING, Container, Key
 from hitherto.structural.python.solving.calls import Calls
-from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import EMPTY, World
 
-_INSTANCES = frozenset({Is.INSTANCE, Is.SELF})
 _MOST_KEYS = 64
 """Constant keys of one container that are told apart."""
 
@@ -54,7 +53,7 @@ class Boxes:
     def item(self, world: World, held: int, to: int, key: Key, by: tuple[int, int]) -> None:
         """Let a variable hold what an object has under a key or index."""
         thing, (var, site) = world.things[held], by
-        if thing.kind not in _INSTANCES:
+        if thing.kind not in INSTANCES:
             self.calls.others("__getitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
@@ -62,7 +61,7 @@ class Boxes:
             else:
                 world.watch(var, self._by_key, thing.of, to)
                 self._keyed.append((var, thing.of, to))
-        elif thing.kind in _INSTANCES:
+        elif thing.kind in INSTANCES:
             given = var if key is None else NOTHING
             world.copy(self.calls.implicit(held, "__getitem__", site, given), to)
         elif thing.kind is Is.CLASS:
@@ -94,7 +93,7 @@ class Boxes:
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
         """Put a value into an object under a key or index."""
         thing, (var, site) = world.things[held], by
-        if thing.kind not in _INSTANCES:
+        if thing.kind not in INSTANCES:
             self.calls.others("__setitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
@@ -103,7 +102,7 @@ class Boxes:
                 world.copy(value, self.calls.arguments.item(thing.of, None))
             else:
                 world.watch(var, self._store_by, thing.of, value)
-        elif thing.kind in _INSTANCES:
+        elif thing.kind in INSTANCES:
             self.calls.implicit(held, "__setitem__", site, var, value)
 
     def _store_by(self, world: World, held: int, box: int | str, value: int, _: object) -> None:
@@ -116,7 +115,7 @@ class Boxes:
     ) -> None:
         """Let a variable hold a slice of an object."""
         thing = world.things[held]
-        if thing.kind in _INSTANCES:
+        if thing.kind in INSTANCES:
             return
         if thing.kind is not Is.BOX:
             world.add(to, held)
@@ -138,14 +137,14 @@ class Boxes:
         """Let a variable hold what a step through an object yields."""
         thing = world.things[held]
         start = "__aiter__" if is_async else "__iter__|__getitem__"
-        if thing.kind not in _INSTANCES:
+        if thing.kind not in INSTANCES:
             self.calls.others(start, site)
         if thing.kind is Is.BOX:
             if world.memo["box type", thing.of] == "dict":
                 self._keys(world, thing.of, to)
             else:
                 world.copy(self.calls.arguments.contents(thing.of), to)
-        elif thing.kind in _INSTANCES:
+        elif thing.kind in INSTANCES:
             iterator = self.calls.implicit(held, start, site)
             world.watch(iterator, self.step, to, site, "__anext__" if is_async else "__next__")
         elif thing.kind in {Is.UNKNOWN, Is.OUTSIDE, Is.MADE_OUTSIDE}:
@@ -161,11 +160,11 @@ class Boxes:
     def step(self, world: World, held: int, to: int, site: int, method: str) -> None:
         """Let a variable hold what an iterator yields next."""
         thing = world.things[held]
-        if thing.kind not in _INSTANCES:
+        if thing.kind not in INSTANCES:
             self.calls.others(method, site)
         if thing.kind is Is.BOX:
             world.copy(self.calls.arguments.contents(thing.of), to)
-        elif thing.kind in _INSTANCES:
+        elif thing.kind in INSTANCES:
             world.copy(self.calls.implicit(held, method, site), to)
         elif thing.kind is Is.UNKNOWN:
             world.add(to, UNKNOWN)
@@ -177,7 +176,7 @@ class Boxes:
             unit, scope = world.scopes[int(thing.of)]
             if scope.yielded != NOTHING:
                 world.copy(unit.variable + scope.yielded, to)
-        elif thing.kind in _INSTANCES:
+        elif thing.kind in INSTANCES:
             world.copy(self.calls.implicit(held, f"__{letter}enter__", site), to)
             self.calls.implicit(held, f"__{letter}exit__", site)
         else:

@@ -10,7 +10,7 @@ from hitherto.structural.python.solving.arguments import Invocation
 from hitherto.structural.python.solving.attributes import STD
 from hitherto.structural.python.solving.boxes import Boxes
 from hitherto.structural.python.solving.calls import Calls
-from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
 _CALLING: Final = frozenset({"map", "filter", "sorted", "min", "max", "functools.reduce"})
@@ -93,7 +93,7 @@ class Builtin:
             self.calls.unseen(number)
 
     def _asked(self, world: World, held: int, name: str, site: int, _: object) -> None:
-        if world.things[held].kind in {Is.INSTANCE, Is.SELF}:
+        if world.things[held].kind in INSTANCES:
             self.calls.implicit(held, name, site)
         else:
             self.calls.others(name, site)
@@ -146,8 +146,7 @@ class Builtin:
 
     def _super(self, number: int, shape: Invocation) -> None:
         """Find the class in whose method the call stands, and what is its receiver."""
-        unit_scope = self.world.memo["site scope"](shape.site)
-        world, at = self.world, unit_scope
+        world, at = self.world, self.world.site_scope(shape.site)
         while True:
             unit, scope = world.scopes[at]
             above = unit.scope + scope.parent
@@ -156,8 +155,7 @@ class Builtin:
             if above == at:
                 return
             at = above
-        on_class = "class" in scope.marks or scope.name in {"__new__", "__init_subclass__"}
-        kind = Is.CLASS if on_class else Is.SELF
+        kind = Is.CLASS if scope.takes_class else Is.SELF
         receiver = world.objects.number(kind, above)
         world.add(shape.result, world.objects.number(Is.SUPER, above, receiver))
         del number
@@ -189,7 +187,7 @@ class Builtin:
     ) -> None:
         """Load all that an object's class, and those below it, have under such names."""
         thing, classes = world.things[held], self.calls.attributes.classes
-        if thing.kind not in {Is.INSTANCE, Is.SELF}:
+        if thing.kind not in INSTANCES:
             return
         number = int(thing.of)
         near = set(classes.order(number))
@@ -242,7 +240,7 @@ class Builtin:
 
     def _class_of(self, world: World, held: int, to: int, *_: object) -> None:
         thing = world.things[held]
-        if thing.kind in {Is.INSTANCE, Is.SELF}:
+        if thing.kind in INSTANCES:
             world.add(to, world.objects.number(Is.CLASS, thing.of))
         else:
             world.add(to, UNKNOWN)

@@ -7,7 +7,7 @@ from typing import Protocol
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.arguments import Arguments, Invocation, given
 from hitherto.structural.python.solving.attributes import Attributes
-from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
@@ -132,7 +132,7 @@ class Calls:
             self._bound(number, int(thing.of), int(thing.by))
         elif thing.kind is Is.CLASS:
             self._class(number, int(thing.of), held)
-        elif thing.kind in {Is.INSTANCE, Is.SELF}:
+        elif thing.kind in INSTANCES:
             self.of(self.attributes.view(held, "__call__"), number)
         elif thing.kind is Is.PROPERTY:
             self.of(self.got(int(thing.of), UNKNOWN, self.all[number].site), number)

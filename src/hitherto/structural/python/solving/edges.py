@@ -102,7 +102,7 @@ def _calls(links: Links) -> Iterator[Edge]:
 
 
 def _unit(links: Links, site: int) -> Unit:
-    return links.world.scopes[links.site_scope(site)][0]
+    return links.world.scopes[links.world.site_scope(site)][0]
 
 
 def _target(links: Links, reached: int) -> str:

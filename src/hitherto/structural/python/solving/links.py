@@ -7,7 +7,6 @@ know their bases. Then all the rest.
 from __future__ import annotations
 
 import builtins
-from bisect import bisect_right
 
 from hitherto.structural.python.program import NOTHING, RAISED, Call
 from hitherto.structural.python.solving.arguments import Invocation, rest_box
@@ -18,11 +17,8 @@ from hitherto.structural.python.solving.calls import Calls
 from hitherto.structural.python.solving.fixtures import Fixtures
 from hitherto.structural.python.solving.hierarchy import Hierarchy
 from hitherto.structural.python.solving.modules import Modules, manager_of
-from hitherto.structural.python.solving.objects import UNKNOWN, Is
+from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import Unit, World
-
-_INSTANCES = frozenset({Is.INSTANCE, Is.SELF})
-_OTHERS = frozenset({Is.LITERAL, Is.CONSTANT, Is.BOX, Is.UNKNOWN, Is.MADE_OUTSIDE})
 
 
 class Links:
@@ -34,8 +30,6 @@ class Links:
 
     def __init__(self, units: list[Unit]) -> None:
         self.world = world = World(units)
-        self._starts = [unit.site for unit in units]
-        world.memo["site scope"] = self.site_scope
         self.modules = Modules(world)
         for unit in units:
             self._first(unit)
@@ -59,19 +53,12 @@ class Links:
         world = self.world
         world.settle()
         for left, right, to, method, site in self._reflected:
-            if not any(world.things[held].kind in _INSTANCES for held in world.held(left)):
+            if not any(world.things[held].kind in INSTANCES for held in world.held(left)):
                 world.watch(right, self._operated, (to, left, site), method)
         self.boxes.any_key()
         self.attributes.compute_missing()
         self._declare()
         world.settle()
-
-    def site_scope(self, site: int) -> int:
-        """Return the scope in which a site stands."""
-        unit = self.world.units[bisect_right(self._starts, site) - 1]
-        while site - unit.site >= unit.program.site_count:  # a file without sites begins there too
-            unit = self.world.units[self.world.units.index(unit) - 1]
-        return unit.scope + unit.program.site(site - unit.site)[0]
 
     def _first(self, unit: Unit) -> None:
         world, base, program = self.world, unit.variable, unit.program
@@ -108,7 +95,7 @@ class Links:
     def _outside(self, unit: Unit, to: int, name: str) -> None:
         """A name that no file defines comes from a star import, or the language brings it."""
         world, found = self.world, False
-        for key in self.modules.starred(self._key(unit)):
+        for key in self.modules.starred_in(unit):
             found = self.modules.member(to, key, name, frozenset({"*"})) or found
         if found:
             return
@@ -116,9 +103,6 @@ class Links:
             world.add(to, world.objects.number(Is.OUTSIDE, STD, f"builtins.{name}"))
         elif name not in {"__file__", "__name__", "__doc__", "__package__", "__path__", "__spec__"}:
             world.add(to, UNKNOWN)
-
-    def _key(self, unit: Unit) -> str:
-        return f"{unit.program.module}@{self.world.units.index(unit)}"
 
     def _early(self, world: World, held: int, to: int, name: str, _: object) -> None:
         """Find members of modules and of classes' own bodies, before bases are known."""
@@ -130,9 +114,7 @@ class Links:
         elif thing.kind is Is.CLASS:
             unit, scope = world.scopes[int(thing.of)]
             local = scope.names.get(name, NOTHING)
-            if local != NOTHING and any(
-                unit.variable + local == unit.variable + var for var, _ in unit.program.classes
-            ):
+            if any(local == var for var, _ in unit.program.classes):
                 world.copy(unit.variable + local, to)
 
     def _seed(self, unit: Unit) -> None:
@@ -146,8 +128,7 @@ class Links:
             is_method = above.kind == "class" and scope.kind == "function"
             is_method = is_method and "static" not in scope.marks and bool(scope.parameters)
             if is_method:
-                on_class = "class" in scope.marks or scope.name in {"__new__", "__init_subclass__"}
-                kind = Is.CLASS if on_class else Is.SELF
+                kind = Is.CLASS if scope.takes_class else Is.SELF
                 first = unit.variable + scope.parameters[0].var
                 world.add(first, world.objects.number(kind, unit.scope + scope.parent))
             is_seen = above.kind == "function" or scope.kind == "lambda"
@@ -217,7 +198,7 @@ class Links:
 
     def _store(self, world: World, held: int, name: str, var: int, site: int) -> None:
         thing = world.things[held]
-        if thing.kind in _INSTANCES:
+        if thing.kind in INSTANCES:
             for step in self.classes.order(int(thing.of)):
                 if isinstance(step, int):
                     setter = self.attributes.own(step, f"{name} setter")
@@ -239,7 +220,7 @@ class Links:
         self, world: World, held: int, by: tuple[int, int, int], method: str, _: object
     ) -> None:
         to, other, site = by
-        if world.things[held].kind in _INSTANCES:
+        if world.things[held].kind in INSTANCES:
             world.copy(self.calls.implicit(held, method, site, other), to)
         else:
             self.calls.others(method, site)

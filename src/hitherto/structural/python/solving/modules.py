@@ -105,9 +105,13 @@ class Modules:
 
     def starred(self, key: str) -> Iterator[str]:
         """Yield the modules of the project whose names a module takes over."""
-        unit = self.unit(key)
-        for _, level, module, name, _ in unit.program.imports if unit else ():
-            if unit is not None and name == "*" and (other := self.find(unit, level, module)):
+        if (unit := self.unit(key)) is not None:
+            yield from self.starred_in(unit)
+
+    def starred_in(self, unit: Unit) -> Iterator[str]:
+        """Yield the modules of the project whose names a file takes over."""
+        for _, level, module, name, _ in unit.program.imports:
+            if name == "*" and (other := self.find(unit, level, module)):
                 yield other
 
 

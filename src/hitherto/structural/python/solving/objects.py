@@ -33,6 +33,10 @@ class Is(IntEnum):
     COMPUTED = 18  # an attribute whose name is computed
 
 
+INSTANCES: Final = frozenset({Is.INSTANCE, Is.SELF})
+"""Instances of the project's classes."""
+
+
 class Thing(NamedTuple):
     """One object.
 

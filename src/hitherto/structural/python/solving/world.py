@@ -6,6 +6,7 @@ field-sensitive pointer analysis of C" (2007).
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -83,6 +84,13 @@ class World:
             self.holds += [EMPTY] * unit.program.variables
             self.scopes += [(unit, scope) for scope in unit.program.scopes]
             sites += unit.program.site_count
+        self._starts = [unit.site for unit in units]
+
+    def site_scope(self, site: int) -> int:
+        """Return the scope in which a site stands."""
+        # Of files that begin at one site the last has it: those before it have none.
+        unit = self.units[bisect_right(self._starts, site) - 1]
+        return unit.scope + unit.program.site(site - unit.site)[0]
 
     def variable(self) -> int:
         """Return a new variable."""
