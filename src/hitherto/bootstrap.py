@@ -358,7 +358,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
         from hitherto.structural.resolvers import RESOLVERS  # noqa: PLC0415  # as above
 
         kept = KeptGraph(folder / f"code-{digest(str(root))}.sqlite")  # each work tree has its own
-        code = Code(str(root), site.git.present, LANGUAGES)
+        code = Code(str(root), site.git.names, LANGUAGES)
         return Structure(code, kept, LANGUAGES, RESOLVERS, edition())
 
     return Memory(

@@ -104,7 +104,7 @@ def opened(repo: Repo, tmp_path: Path) -> Iterator[Opened]:
     def open_graph() -> Structure:
         git = open_repository(repo.root)
         assert isinstance(git, Git)
-        code = Code(str(repo.root), git.present, {"toy": TOY})
+        code = Code(str(repo.root), git.names, {"toy": TOY})
         store = KeptGraph(tmp_path / "graph.sqlite")
         held.append(Structure(code, store, {"toy": TOY}, {"toy": resolve}, "1"))
         return held[-1]
@@ -230,7 +230,7 @@ def test_a_method_that_was_overridden_since_is_asked_about_again(
     repo.commit()
     git = open_repository(repo.root)
     assert isinstance(git, Git)
-    code = Code(str(repo.root), git.present, LANGUAGES)
+    code = Code(str(repo.root), git.names, LANGUAGES)
     graph = Structure(code, KeptGraph(tmp_path / "python.sqlite"), LANGUAGES, RESOLVERS, "1")
     total = Location("shop.py", 2, 8)
     with closing(graph):
@@ -262,7 +262,7 @@ from test_enriching import TAX, TOYS, Teller
 from toy_language import TOY, resolve
 
 root = Path(sys.argv[1])
-code = Code(str(root), open_repository(root).present, {"toy": TOY})
+code = Code(str(root), open_repository(root).names, {"toy": TOY})
 graph = Structure(code, KeptGraph(Path(sys.argv[2])), {"toy": TOY}, {"toy": resolve}, "1")
 enriching._MOST_KEPT = 1
 before = []

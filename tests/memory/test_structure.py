@@ -35,7 +35,7 @@ def opened(repo: Repo, tmp_path: Path) -> Iterator[Opened]:
     def open_graph(name: str = "graph", edition: str = "1", finds: Resolve = resolve) -> Structure:
         git = open_repository(repo.root)
         assert isinstance(git, Git)
-        code = Code(str(repo.root), git.present, {"toy": TOY})
+        code = Code(str(repo.root), git.names, {"toy": TOY})
         store = KeptGraph(tmp_path / f"{name}.sqlite")
         held.append(Structure(code, store, {"toy": TOY}, {"toy": finds}, edition))
         return held[-1]

@@ -30,7 +30,7 @@ def graph(repo: Repo, tmp_path: Path) -> Iterator[Structure]:
     repo.commit()
     git = open_repository(repo.root)
     assert isinstance(git, Git)
-    code = Code(str(repo.root), git.present, {"toy": TOY})
+    code = Code(str(repo.root), git.names, {"toy": TOY})
     store = KeptGraph(tmp_path / "graph.sqlite")
     structure = Structure(code, store, {"toy": TOY}, {"toy": resolve}, "1")
     structure.refresh()

@@ -32,7 +32,7 @@ def opened(root: Path, database: Path, finds: Resolve = resolve) -> Structure:
     """Open a graph, as a process of its own does."""
     git = open_repository(root)
     assert isinstance(git, Git)
-    code = Code(str(root), git.present, {"toy": TOY})
+    code = Code(str(root), git.names, {"toy": TOY})
     return Structure(code, KeptGraph(database), {"toy": TOY}, {"toy": finds}, "1")
 
 

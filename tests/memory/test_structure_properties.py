@@ -85,7 +85,7 @@ def opened(repo: Repo, database: Path) -> Structure:
     """Open the graph of a repository, as a new process does."""
     git_here = open_repository(repo.root)
     assert isinstance(git_here, Git)
-    code = Code(str(repo.root), git_here.present, {"toy": TOY})
+    code = Code(str(repo.root), git_here.names, {"toy": TOY})
     return Structure(code, KeptGraph(database), {"toy": TOY}, {"toy": resolve}, "1")
 
 

@@ -32,7 +32,7 @@ def git(repo: Repo) -> Git:
 @pytest.fixture
 def graph(repo: Repo, git: Git, tmp_path: Path) -> Iterator[Structure]:
     """Return the graph of the repository, level with its files."""
-    code = Code(str(repo.root), git.present, {"toy": TOY})
+    code = Code(str(repo.root), git.names, {"toy": TOY})
     held = Structure(code, KeptGraph(tmp_path / "g.sqlite"), {"toy": TOY}, {"toy": resolve}, "1")
     held.refresh()
     yield held

@@ -14,7 +14,7 @@ import pytest
 
 from hitherto.model.files import Taken, Wanted, digest_of
 from hitherto.sources import code_reading
-from hitherto.sources.code import Code, present
+from hitherto.sources.code import Code, names
 from hitherto.sources.code_file import MOST
 from hitherto.sources.git import Git, open_repository
 from hitherto.sources.git_answers import Answer
@@ -55,7 +55,7 @@ def code(repo: Repo, language: Language = TOY) -> Code:
     """Return the code of a repository."""
     git = open_repository(repo.root)
     assert isinstance(git, Git)
-    return Code(str(repo.root), git.present, {language.name: language})
+    return Code(str(repo.root), git.names, {language.name: language})
 
 
 def wanted(path: str, language: str = "toy", known: str = "") -> Wanted:
@@ -93,8 +93,10 @@ def test_what_git_says_of_a_work_tree_is_what_is_there(repo: Repo) -> None:
 @pytest.mark.parametrize("answer", [None, Answer(128, b"fatal")])
 def test_where_git_cannot_say_nothing_is_known(answer: Answer | None) -> None:
     """A git that fails or is not there is no empty work tree."""
-    assert present(Git0(answer)) is None
-    assert Code("/", lambda: None, {"toy": TOY}).listed() is None
+    assert names(Git0(answer), tracked=True) is None
+    assert names(Git0(answer), tracked=False) is None
+    assert Code("/", lambda *, tracked: None if tracked else b"", {"toy": TOY}).listed() is None
+    assert Code("/", lambda *, tracked: b"" if tracked else None, {"toy": TOY}).listed() is None
 
 
 def test_a_file_is_read_once_for_its_bytes(repo: Repo) -> None:

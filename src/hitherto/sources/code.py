@@ -9,8 +9,14 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+import threading
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
+
+import msgspec
+from msgspec.structs import replace
 
 from hitherto.model import Problem
 from hitherto.model.files import Listing, Stamp, Taken, Wanted
@@ -31,24 +37,28 @@ WORKERS = 2
 """Processes that many files are read in: each holds the grammars, so that more cost memory."""
 
 _SECONDS = 30.0  # an untracked folder of a million files is walked
-_COMMAND = ("ls-files", "-z", "-t", "--cached", "--others", "--deleted", "--exclude-standard")
+_TRACKED = ("ls-files", "-z", "--cached")
+_OTHERS = ("ls-files", "-z", "--others", "--exclude-standard")
 
 
-def present(run: Run) -> tuple[str, ...] | None:
-    """Return the paths of the work tree that git tracks or would track; None where it cannot say.
+def names(run: Run, *, tracked: bool) -> bytes | None:
+    """Return names of files, each with a zero byte behind it; None where git cannot say.
 
-    A path that is not UTF-8 has its odd bytes as lone surrogates.
+    Args:
+        run: runs git.
+        tracked: those that it tracks, on the disk or not; otherwise those that it does not know and
+            is not to ignore.
     """
-    answer = run(*_COMMAND, seconds=_SECONDS)
-    if answer is None or answer.code:
-        return None
-    entries = answer.out.decode("utf-8", "surrogateescape").split("\0")
-    gone = {entry[2:] for entry in entries if entry.startswith("R ")}
-    paths = dict.fromkeys(entry[2:] for entry in entries if entry[:1] in _THERE)
-    return tuple(path for path in paths if path and path not in gone)
+    answer = run(*(_TRACKED if tracked else _OTHERS), seconds=_SECONDS)
+    return None if answer is None or answer.code else answer.out
 
 
-_THERE = frozenset("H?SM")  # in the index, not in it, out of the sparse tree, in conflict
+class Names(Protocol):
+    """Asks git for names, as `names` does."""
+
+    def __call__(self, *, tracked: bool) -> bytes | None:
+        """Return them."""
+        ...
 
 
 class Code:
@@ -56,7 +66,7 @@ class Code:
 
     Args:
         root: the work tree.
-        paths: asks git for what is there, as `present` gives it.
+        names: asks git, as `names` does.
         languages: those that are known, by name.
         workers: the most processes to read many files in.
     """
@@ -64,15 +74,16 @@ class Code:
     def __init__(
         self,
         root: str,
-        paths: Callable[[], Sequence[str] | None],
+        names: Names,
         languages: Mapping[str, Language],
         workers: int = WORKERS,
     ) -> None:
         self.root = root
-        self._paths = paths
+        self._names = names
         self._languages = languages
         self._suffixes = tuple({end for each in languages.values() for end in each.suffixes})
         self._workers = workers
+        self._last = _Names(b"", b"", ())
 
     def take(self, wanted: Sequence[Wanted]) -> Iterator[Taken]:
         """Read files, in any order, many of them in several processes."""
@@ -82,27 +93,74 @@ class Code:
 
     def listed(self) -> Listing | None:
         """Look what is there now; None where git cannot say."""
-        listed = self._paths()
-        if listed is None:
+        untracked: list[bytes | None] = []
+        # Git walks the folders while this looks at the files: each takes half of the time.
+        walk = threading.Thread(target=lambda: untracked.append(self._names(tracked=False)))
+        walk.start()
+        tracked = self._names(tracked=True)
+        found = self._looked_at(tracked or b"")
+        walk.join()
+        others = untracked[0] if untracked else None
+        if tracked is None or others is None:
             return None
-        paths = frozenset(listed)
+        found |= self._looked_at(others)
+        said = self._sorted(tracked, others)
         files: dict[str, Stamp] = {}
         problems: list[Problem] = []
-        folders: dict[str, bool] = {}
-        for path in listed:
-            if not path.endswith(self._suffixes) or _is_foreign(path, paths, folders):
+        for path in said.code:
+            there = found.get(path)
+            if there is None or not stat.S_ISREG(there.st_mode):
                 continue
-            try:
-                found = os.lstat(f"{self.root}/{path}")
-            except (OSError, ValueError):
-                continue  # gone since git looked
-            if not stat.S_ISREG(found.st_mode):
-                continue
-            if problem := _too_odd(path, found.st_size):
+            if problem := _too_odd(path, there.st_size):
                 problems.append(problem)
             else:
-                files[path] = stamp(found)
-        return Listing(files, paths, tuple(problems))
+                files[path] = stamp(there)
+        if said.there != found.keys():
+            said = self._last = replace(said, there=frozenset(found))
+        return Listing(files, said.there, tuple(problems))
+
+    def _looked_at(self, names: bytes) -> dict[str, os.stat_result]:
+        """Return what the file system says of those that are on the disk."""
+        found = {}
+        for path in _split(names):
+            with suppress(OSError, ValueError):
+                found[path] = os.lstat(f"{self.root}/{path}")
+        return found
+
+    def _sorted(self, tracked: bytes, others: bytes) -> _Names:
+        """Return which names are of code; git says mostly what it said before."""
+        last = self._last
+        if (last.tracked, last.others) != (tracked, others):
+            paths = dict.fromkeys((*_split(tracked), *_split(others)))
+            folders: dict[str, bool] = {}
+            code = tuple(
+                path
+                for path in paths
+                if path.endswith(self._suffixes) and not _is_foreign(path, paths, folders)
+            )
+            last = self._last = _Names(tracked, others, code)
+        return last
+
+
+class _Names(msgspec.Struct, frozen=True):
+    """What git said.
+
+    Attributes:
+        tracked: the names of what it tracks.
+        others: the names of what it does not know.
+        code: those of both that are of the project's code.
+        there: what of both is on the disk.
+    """
+
+    tracked: bytes
+    others: bytes
+    code: tuple[str, ...]
+    there: frozenset[str] = frozenset()
+
+
+def _split(names: bytes) -> list[str]:
+    """Return paths; one that is not UTF-8 has its odd bytes as lone surrogates."""
+    return names.decode("utf-8", "surrogateescape").split("\0")[:-1]
 
 
 def _is_foreign(path: str, paths: Container[str], folders: dict[str, bool]) -> bool:

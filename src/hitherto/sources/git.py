@@ -217,11 +217,11 @@ class Git:
 
         return working_changes(self._run, revision)
 
-    def present(self) -> tuple[str, ...] | None:
-        """Return what git tracks or would track, as it is in the work tree now; None: unknown."""
-        from hitherto.sources.code import present  # noqa: PLC0415  # only the code graph asks
+    def names(self, *, tracked: bool) -> bytes | None:  # the question itself
+        """Return the names of what git tracks, or of what it would; see `code.names`."""
+        from hitherto.sources.code import names  # noqa: PLC0415  # only the code graph asks
 
-        return present(self._run)
+        return names(self._run, tracked=tracked)
 
     def ask(self, args: Sequence[str]) -> str | None:
         """Run one git command: its output without the last line end, None if it fails."""
