@@ -30,6 +30,7 @@ KEPT_TO = {
     "subprocess": (
         "agents/probe.py",
         "sources/git.py",
+        "sources/own_process.py",
         "sources/language_servers/process.py",
         "sources/runtime/running.py",
         "bench/",

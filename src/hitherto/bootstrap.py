@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     from hitherto.project.components import Components
 
 
+_NO = {"0", "no", "off", "false"}
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What the environment says.
 
@@ -50,11 +53,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         data: the folder for private data.
         homes: where agents keep their conversations.
         now: a fixed time, or empty.
+        background: whether work may go on in a process of its own once a command has answered.
     """
 
     data: Path
     homes: Homes
     now: str = ""
+    background: bool = True
 
 
 class Timepiece(msgspec.Struct, frozen=True):
@@ -94,7 +99,8 @@ def settings() -> Settings:
         except ValueError as error:
             example = "2026-08-24T09:00:00Z"
             raise UsageError(f"HITHERTO_NOW is no time: {now}", f"Use {example}.") from error
-    return Settings(data=_data_folder(), homes=_homes(home), now=now)
+    background = os.environ.get("HITHERTO_BACKGROUND", "") not in _NO
+    return Settings(data=_data_folder(), homes=_homes(home), now=now, background=background)
 
 
 def _homes(home: Path) -> Homes:
@@ -335,6 +341,13 @@ def _servers(root: Path) -> Sequence[LanguageServer]:
     return [client.Client(each, command, str(root)) for each, command in found]
 
 
+def _index_later(world: Settings, root: Path) -> None:
+    if world.background:
+        from hitherto.sources.own_process import begin  # noqa: PLC0415  # for few
+
+        begin(root, "index")
+
+
 def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     ask, root = site.git.ask, site.root
     folder = homes.folder(world.data, known.id)
@@ -381,6 +394,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             moved=site.git.look_again,
             structure=structure,
             servers=partial(_servers, root),
+            settle=partial(_index_later, world, root),
             working_changes=site.git.working_changes,
         )
     )

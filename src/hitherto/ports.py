@@ -294,6 +294,14 @@ class GraphStore(Graph, Protocol):
         """Return what is kept of one file; empty where nothing is."""
         ...
 
+    def lines_of(self, path: str) -> bytes:
+        """Return the numbers of a file's lines; empty where none are kept."""
+        ...
+
+    def loose(self) -> Mapping[str, str]:
+        """Return the files that changed since all edges were found together, with resolvers."""
+        ...
+
     def edges_in(self, path: str) -> Sequence[Edge]:
         """Return what a file's resolver found, whether something better stands beside it or not."""
         ...

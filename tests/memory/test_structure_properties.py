@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from graphs import dump
+from hitherto.memory import structure_near
 from hitherto.memory.structure import Structure
 from hitherto.sources.code import Code
 from hitherto.sources.git import Git, open_repository
@@ -108,13 +109,25 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return repo.root
 
 
+@pytest.mark.parametrize("small", [structure_near.SMALL, 0])
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.lists(st.tuples(steps, st.booleans()), min_size=1, max_size=12))
+@given(story=st.lists(st.tuples(steps, st.booleans()), min_size=1, max_size=12))
 def test_a_graph_that_followed_is_one_begun_anew(
-    template: Path, tmp_path_factory: pytest.TempPathFactory, story: list[tuple[Step, bool]]
+    template: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    small: int,
+    story: list[tuple[Step, bool]],
 ) -> None:
-    """Writes, deletions, renames, reverts and other branches: incremental is the same as full."""
-    folder = tmp_path_factory.mktemp("story")
+    """Writes, deletions, renames, reverts and other branches: incremental is the same as full.
+
+    In a project that counts as large it is once all edges were found together.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(structure_near, "SMALL", small)
+        _follow(template, tmp_path_factory.mktemp("story"), small, story)
+
+
+def _follow(template: Path, folder: Path, small: int, story: list[tuple[Step, bool]]) -> None:
     repo = Repo(folder / "project")
     shutil.copytree(template, repo.root)
     with closing(opened(repo, folder / "followed.sqlite")) as followed:
@@ -123,7 +136,7 @@ def test_a_graph_that_followed_is_one_begun_anew(
             step(repo)
             if looked:
                 followed.fresh()
-        followed.fresh()
+        assert followed.refresh().loose == 0 if small == 0 else followed.fresh().loose == 0
         held = dump(followed)
     with closing(opened(repo, folder / "anew.sqlite")) as anew:
         anew.refresh()

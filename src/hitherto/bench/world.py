@@ -56,7 +56,7 @@ class World(msgspec.Struct, frozen=True):
     def settings(self) -> Settings:
         """What the environment says there."""
         homes = Homes(claude_code=self.home / ".claude", codex=self.home / ".codex")
-        return Settings(data=self.home / "data", homes=homes)
+        return Settings(data=self.home / "data", homes=homes, background=False)
 
     def python(self, *arguments: str) -> list[str]:
         """Return the command that runs Python there."""

@@ -25,6 +25,7 @@ COMMANDS = {
         f"{_AT}.what_breaks", "Ask", "Say what depends on a symbol, and how surely."
     ),
     "find-symbol": Entry(f"{_AT}.find_symbol", "Ask", "Say where a name is defined in the code."),
+    "index": Entry(f"{_AT}.index", "Ask", "Bring the code graph level with the files."),
     "enrich": Entry(
         f"{_AT}.enrich", "Ask", "Have language servers decide which calls in the code lead where."
     ),

@@ -40,7 +40,7 @@ def what_breaks(memory: Memory, name: str, *, depth: int = DEPTH) -> Breaks:
     Raises:
         StoreError: the code graph cannot be used.
     """
-    done = memory.structure.fresh()
+    done = _fresh(memory)
     answer = breaks(memory.structure.graph, name, depth=depth)
     return replace(answer, problems=_told(memory.structure, done))
 
@@ -59,7 +59,7 @@ def change_breaks(memory: Memory, revision: str, *, depth: int = DEPTH) -> Break
     """
     changes = memory.parts.working_changes(revision)
     structure = memory.structure
-    done = structure.fresh()
+    done = _fresh(memory)
 
     facts = structure.as_they_were(changes)
     defined = {
@@ -84,11 +84,28 @@ def find_symbol(memory: Memory, name: str, *, limit: int = LIMIT) -> Meaning:
     Raises:
         StoreError: the code graph cannot be used.
     """
-    memory.structure.fresh()
+    _fresh(memory)
     return meaning(memory.structure.graph, name, limit)
+
+
+def _fresh(memory: Memory) -> Refreshed:
+    """Bring the graph level with the files; what would take long another process begins to do."""
+    done = memory.structure.fresh()
+    if done.loose and not memory.structure.settling:
+        memory.parts.settle()
+    return done
+
+
+def _loose(files: int) -> Problem:
+    which = "1 file" if files == 1 else f"{files} files"
+    what = f"{which} changed since all code was looked at together: until that is done again, what"
+    more = "new lines call is told only as far as these files and what they import show it"
+    return Problem("code graph", f"{what} {more}", remedy="Run `hitherto index` to wait for it.")
 
 
 def _told(structure: Structure, done: Refreshed) -> tuple[Problem, ...]:
     """Return why the graph may know less than it could."""
     problems = () if done.complete else done.problems
+    if done.loose:
+        problems = (*problems, _loose(done.loose))
     return (*problems, _GROWING) if structure.growing else problems

@@ -136,6 +136,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         moved: makes the repository look again, after a checkout or a commit.
         structure: opens the code graph; asked once, when needed.
         servers: returns the language servers that this machine has; none runs before it is asked.
+        settle: has another process find the code graph's edges together, and returns at once.
         working_changes: compares the work tree with a revision; see `sources.git_diff`.
     """
 
@@ -152,4 +153,5 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     moved: Callable[[], None] = _nothing
     structure: Callable[[], Structure] = _no_code
     servers: Callable[[], Sequence[LanguageServer]] = _no_servers
+    settle: Callable[[], None] = _nothing
     working_changes: Callable[[str], Sequence[FileChange]] = _no_changes

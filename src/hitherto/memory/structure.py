@@ -9,7 +9,9 @@ as it was before or after.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +29,9 @@ from hitherto.structural.facts import Facts, Language, Resolve
 from hitherto.structural.packing import unpack
 from hitherto.structural.past import Past, past
 
+if TYPE_CHECKING:  # where nothing is new, it is not needed
+    from hitherto.memory.structure_edges import Found, Level
+
 Progress = Callable[[str, int, int], None]
 """Told after each file, and before edges are looked for: which, files done so far, files in all."""
 
@@ -34,6 +39,8 @@ PATIENCE = 120.0
 """Seconds that a refresh waits for another process's."""
 HURRY = 3.0
 """Seconds that a question waits for it."""
+SETTLING = "settling"
+"""The work of who finds all edges together after changes of a few files."""
 ENRICHING = "enriching"
 """The work of who has language servers add to the graph; see `memory.enriching`."""
 RESOLVING = "looking for what depends on what"
@@ -50,6 +57,8 @@ class Refreshed(msgspec.Struct, frozen=True, kw_only=True):
         problems: what could not be read, now or before.
         seconds: how long it took.
         complete: the graph is level with the files; otherwise the problems say why it is not.
+        loose: how many files changed since the edges of all were found together: of these and of
+            what depends on them, the graph says what can be told without that.
     """
 
     files: int
@@ -59,6 +68,7 @@ class Refreshed(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[Problem, ...] = ()
     seconds: float = 0.0
     complete: bool = True
+    loose: int = 0
 
 
 class Structure:
@@ -106,8 +116,16 @@ class Structure:
     @property
     def growing(self) -> bool:
         """Whether some process has language servers add to the graph just now."""
+        return self._is_at_work(ENRICHING)
+
+    @property
+    def settling(self) -> bool:
+        """Whether some process finds all edges together just now."""
+        return self._is_at_work(SETTLING)
+
+    def _is_at_work(self, work: str) -> bool:
         try:
-            with self._store.alone(0.0, ENRICHING):
+            with self._store.alone(0.0, work):
                 return False
         except StoreError:
             return True
@@ -117,9 +135,11 @@ class Structure:
         self._store.close()
 
     def fresh(self) -> Refreshed:
-        """Bring the graph level with the files before a question, at once where nothing changed.
+        """Bring the graph level with the files before a question, without letting it wait.
 
-        Where another process is at it and takes long, the graph stays as it is, and says so.
+        Where few of many files changed, their edges are told as far as they can be at once;
+        `refresh` finds them together with all others. Where another process is at it and takes
+        long, the graph stays as it is, and says so.
 
         Raises:
             StoreError: the graph cannot be used.
@@ -127,7 +147,9 @@ class Structure:
         return self._refresh(_silent, HURRY)
 
     def refresh(self, progress: Progress | None = None) -> Refreshed:
-        """Bring the graph level with the files.
+        """Bring the graph level with the files, and find all edges together where some were not.
+
+        Questions are answered meanwhile.
 
         Args:
             progress: told of each file.
@@ -135,7 +157,39 @@ class Structure:
         Raises:
             StoreError: the graph cannot be used.
         """
-        return self._refresh(progress or _silent, PATIENCE)
+        done = self._refresh(progress or _silent, PATIENCE)
+        for last in (False, False, True):
+            if not done.loose:
+                break
+            # Files that change all the time are kept from it the last time.
+            kept_from = self._store.alone(PATIENCE) if last else nullcontext()
+            with self._store.alone(PATIENCE, SETTLING), kept_from:
+                self._settle(progress or _silent, locked=last)
+            again = self._refresh(progress or _silent, PATIENCE)
+            again = replace(again, read=done.read + again.read, removed=done.removed)
+            done = replace(again, seconds=done.seconds + again.seconds)
+        return done
+
+    def _settle(self, progress: Progress, *, locked: bool) -> None:
+        """Find all edges together, and keep them unless the graph was changed meanwhile."""
+        from hitherto.memory import structure_edges  # noqa: PLC0415  # where nothing is new, it is not needed
+
+        loose, known = self._store.loose(), self._store.files()
+        if not loose:  # another process has done it
+            return
+        progress(RESOLVING, len(known), len(known))
+        digests = {path: each.digest for path, each in known.items()}
+        level = structure_edges.Level({}, frozenset(), digests)
+        moved = self._resolved_by(set(loose.values()))
+        found = structure_edges.found_again(
+            self._store, self._languages, self._resolvers, moved, level
+        )
+        with nullcontext() if locked else self._store.alone(PATIENCE):
+            if self._store.files() is known:  # nobody wrote since
+                change = GraphChange(
+                    edition=self._edition, edges=found.files, failures=found.failures, loose={}
+                )
+                self._store.write(change)
 
     def as_they_were(self, changes: Sequence[FileChange]) -> list[Facts | None]:
         """Return what files said before they changed; None where that cannot be read."""
@@ -212,7 +266,8 @@ class Structure:
             problem = Problem("code graph", error.what, remedy=error.remedy)
             done = replace(done, problems=(*done.problems, problem), complete=False)
         failures = self._store.failures()
-        done = replace(done, complete=done.complete and not failures)
+        complete = done.complete and not failures
+        done = replace(done, complete=complete, loose=len(self._store.loose()))
         told = (*done.problems, *failures.values(), *self._store.problems())
         problems = dict.fromkeys(told)
         return replace(done, problems=tuple(problems), seconds=perf_counter() - start)
@@ -230,13 +285,7 @@ class Structure:
         digests = {path: file.digest for path, file in plan.known.items() if path not in gone}
         digests |= {each.file.path: each.file.digest for each in read.facts}
         level = structure_edges.Level(read.said, gone, digests)
-        moved = {each.language for each in read.said.values()}
-        moved |= {plan.known[path].language for path in {*gone, *read.said} & plan.known.keys()}
-        if moved:
-            progress(RESOLVING, len(plan.wanted), len(plan.wanted))
-        found = structure_edges.found_again(
-            self._store, self._languages, self._resolvers, moved, level
-        )
+        found, loose = self._edges(plan, read, level, progress)
         if plan.anew or read.facts or read.stamped or gone:
             change = GraphChange(
                 edition=self._edition,
@@ -245,6 +294,8 @@ class Structure:
                 removed=tuple(gone),
                 edges=found.files,
                 failures=found.failures,
+                lines=read.lines,
+                loose=loose,
             )
             self._store.write(change)
         return replace(
@@ -255,6 +306,33 @@ class Structure:
             problems=(*done.problems, *read.problems),
         )
 
+    def _edges(
+        self, plan: Plan, read: _Came, level: Level, progress: Progress
+    ) -> tuple[Found, Mapping[str, str]]:
+        """Find the edges again, and return which files' are not what all files together tell."""
+        from hitherto.memory import structure_edges, structure_near  # noqa: PLC0415  # as above
+
+        loose = {} if plan.anew else self._store.loose()
+        if not plan.anew and structure_near.suffices(plan.known, self._languages, level):
+            languages = {path: plan.known[path].language for path in level.gone & plan.known.keys()}
+            languages |= {path: each.language for path, each in level.new.items()}
+            resolvers = {path: self._languages[name].resolver for path, name in languages.items()}
+            found = structure_near.carried_on(
+                self._store, self._languages, self._resolvers, level, read.lines
+            )
+            return found, {**loose, **resolvers}
+        moved = {each.language for each in read.said.values()}
+        moved |= {
+            plan.known[path].language for path in {*level.gone, *read.said} & plan.known.keys()
+        }
+        if moved:
+            progress(RESOLVING, len(plan.wanted), len(plan.wanted))
+        found = structure_edges.found_again(
+            self._store, self._languages, self._resolvers, moved, level
+        )
+        done = {self._languages[each].resolver for each in moved & self._languages.keys()}
+        return found, {path: name for path, name in loose.items() if name not in done}
+
     def _read(self, plan: Plan, progress: Progress) -> _Came:
         came = _Came()
         for number, taken in enumerate(self._code.take(plan.wanted), start=1):
@@ -262,6 +340,8 @@ class Structure:
             progress(path, number, len(plan.wanted))
             if taken.problem:
                 came.problems.append(taken.problem)
+            if taken.lines:
+                came.lines[path] = taken.lines
             if file is None:
                 came.lost += [path] if path in plan.known else []
             elif taken.packed and not self._says_the_same(plan, file, taken.packed):
@@ -287,6 +367,7 @@ class _Came(msgspec.Struct):
         facts: what is to be kept of files that were read.
         said: the same, as resolvers want it.
         stamped: files that say the same.
+        lines: by path the numbers of the lines of those whose bytes are new.
         lost: paths that were kept and cannot be read any more.
         problems: why files could not be read.
     """
@@ -294,6 +375,7 @@ class _Came(msgspec.Struct):
     facts: list[FileFacts] = []
     said: dict[str, Facts] = {}
     stamped: list[CodeFile] = []
+    lines: dict[str, bytes] = {}
     lost: list[str] = []
     problems: list[Problem] = []
 

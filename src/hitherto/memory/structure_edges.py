@@ -111,7 +111,7 @@ def _by_file(
 ) -> Iterator[FileEdges]:
     """Yield the edges of each file, with those from elsewhere."""
     by_path: dict[str, list[Edge]] = {each.path: [] for each in facts}
-    defined = _definitions(store, facts, level)
+    defined = definitions_of(store, facts, level)
     tied: dict[str, list[Anchor]] = {}
     for anchor in store.anchors():
         if (caller := defined(anchor.edge.source)) and caller.path in by_path:
@@ -123,7 +123,7 @@ def _by_file(
         yield together(path, known, tied.get(path, ()), level.digests[path], defined)
 
 
-def _definitions(store: GraphStore, facts: Sequence[Facts], level: Level) -> Defined:
+def definitions_of(store: GraphStore, facts: Sequence[Facts], level: Level) -> Defined:
     """Return what tells where a symbol is defined, in these files or any other."""
     here: dict[str, Definition] = {}
 

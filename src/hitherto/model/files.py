@@ -96,12 +96,15 @@ class Taken(msgspec.Struct, frozen=True, gc=False, array_like=True):
         packed: what it says, as `structural.packing` packs it; empty where its bytes are those
             that were known.
         problem: why it could not be read.
+        lines: a number for each of its lines, as `structural.lines` gives them; empty where its
+            bytes are those that were known.
     """
 
     path: str
     file: CodeFile | None = None
     packed: bytes = b""
     problem: Problem | None = None
+    lines: bytes = b""
 
 
 def digest_of(data: bytes) -> str:

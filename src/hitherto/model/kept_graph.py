@@ -88,6 +88,8 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
         failures: what kept a resolver from finding edges, by its name; None where nothing did.
         asked: files about which a finder was asked; what it said of them before is let go.
         anchors: edges from elsewhere that are to be kept.
+        lines: by path a number for each line of files that were read.
+        loose: by path the resolvers of files that changed since all edges were found together.
     """
 
     edition: str
@@ -98,3 +100,5 @@ class GraphChange(msgspec.Struct, frozen=True, kw_only=True):
     failures: Mapping[str, Problem | None] = {}
     asked: tuple[Asked, ...] = ()
     anchors: tuple[Anchor, ...] = ()
+    lines: Mapping[str, bytes] = {}
+    loose: Mapping[str, str] | None = None

@@ -19,6 +19,7 @@ from hitherto.model.symbols import parsed
 from hitherto.sources.code_file import MOST, stamp, too_large
 from hitherto.sources.regular import open_regular
 from hitherto.structural.facts import Facts, Language
+from hitherto.structural.lines import prints
 from hitherto.structural.packing import pack
 
 FEW = 50
@@ -42,14 +43,16 @@ def take(root: Path, wanted: Wanted, language: Language) -> Taken:
     file = CodeFile(path, digest_of(data), stamp(found), now, wanted.language, wanted.package)
     if file.digest == wanted.known:
         return Taken(path, file)
+    numbers = prints(data)
     try:
         facts = language.read(path, data, wanted.package)
         for definition in facts.definitions:
             parsed(definition.symbol)  # what is none would be found by nobody
-        return Taken(path, file, pack(facts))
+        return Taken(path, file, pack(facts), lines=numbers)
     except ODD as error:
         problems = (stumbled(path, error),)
-        return Taken(path, file, pack(Facts(path, file.language, file.package, (), b"", problems)))
+        said = Facts(path, file.language, file.package, (), b"", problems)
+        return Taken(path, file, pack(said), lines=numbers)
 
 
 def take_all(

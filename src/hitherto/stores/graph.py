@@ -20,7 +20,7 @@ from hitherto.model.files import CodeFile, Stamp
 from hitherto.model.graph import Definition, Edge, Relation, Sort, Span, Tier
 from hitherto.model.kept_graph import Anchor, GraphChange
 from hitherto.model.text import from_text, to_text
-from hitherto.stores import graph_names, graph_schema
+from hitherto.stores import graph_held, graph_names, graph_schema
 from hitherto.stores.database import (
     DamagedIndexError,
     connect,
@@ -64,8 +64,8 @@ class KeptGraph:
         self.writable = _may_write(path, disk)
         self._guard = threading.RLock()
         self._file = 0
-        self._known: tuple[int, Mapping[str, CodeFile]] | None = None
-        self._undecided: tuple[int, Mapping[str, Sequence[Edge]]] | None = None
+        self._known: tuple[int, graph_held.Files] | None = None
+        self._undecided: tuple[int, graph_held.Undecided] | None = None
         self._connection = self._opened()
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class KeptGraph:
     def files(self) -> Mapping[str, CodeFile]:
         """Return the files whose facts are kept, by path; the same object while none changes."""
         with self._guard:
-            # Counts what other connections wrote; what this one writes lets go of the answer.
+            # Counts what other connections wrote; what this one writes is put in there too.
             version = int(self._rows("PRAGMA data_version")[0][0])
             if self._known is None or self._known[0] != version:
                 rows = self._rows(graph_schema.FILES)
@@ -101,6 +101,16 @@ class KeptGraph:
         """Return what is kept of one file; empty where nothing is."""
         rows = self._rows(graph_schema.PACKED_OF, path)
         return rows[0][0] if rows else b""
+
+    def lines_of(self, path: str) -> bytes:
+        """Return the numbers of a file's lines; empty where none are kept."""
+        rows = self._rows(graph_schema.LINES_OF, path)
+        return rows[0][0] if rows else b""
+
+    def loose(self) -> Mapping[str, str]:
+        """Return the files that changed since all edges were found together; see `GraphChange`."""
+        rows = self._rows("SELECT value FROM meta WHERE name = 'loose'")
+        return from_text(rows[0][0], dict[str, str]) if rows else {}
 
     def edges_in(self, path: str) -> Sequence[Edge]:
         """Return what a file's resolver found, whether something better stands beside it or not."""
@@ -138,9 +148,16 @@ class KeptGraph:
         """
 
         def put(connection: sqlite3.Connection) -> None:
+            known, undecided = self._known, self._undecided
             self._known = self._undecided = None
             with transaction(connection):
                 write(connection, change)
+            # What this connection writes leaves the version as it was: see `files`.
+            self._known = known and (known[0], graph_held.files_after(known[1], change))
+            self._undecided = undecided and (
+                undecided[0],
+                graph_held.undecided_after(undecided[1], change),
+            )
 
         self._ask(put)
 
@@ -211,11 +228,7 @@ class KeptGraph:
         with self._guard:
             version = int(self._rows("PRAGMA data_version")[0][0])  # see `files`
             if self._undecided is None or self._undecided[0] != version:
-                sites = {(each.path, each.span): each for each in self.into("", Relation.CALLS)}
-                held: dict[str, list[Edge]] = {}
-                for each in sites.values():
-                    held.setdefault(each.source.partition(" ")[0], []).append(each)
-                self._undecided = version, held
+                self._undecided = version, graph_held.undecided(self.into("", Relation.CALLS))
             return self._undecided[1].get(language, ())
 
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:

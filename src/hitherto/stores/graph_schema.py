@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Raised with every change of the tables."""
 
 APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
@@ -29,6 +29,7 @@ TABLES: Final = (
         " language TEXT, package TEXT, edges BLOB)"
     ),
     "CREATE TABLE facts (file INTEGER PRIMARY KEY, packed BLOB NOT NULL)",
+    "CREATE TABLE line (file INTEGER PRIMARY KEY, numbers BLOB NOT NULL)",
     "CREATE TABLE failure (resolver TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE problem (file INTEGER, text TEXT NOT NULL)",
     (
@@ -64,6 +65,7 @@ COLUMNS: Final = {
     "meta": "name, value",
     "file": "id, path, digest, size, changed, status, node, read, language, package, edges",
     "facts": "file, packed",
+    "line": "file, numbers",
     "symbol": "id, text",
     "failure": "resolver, text",
     "problem": "file, text",
@@ -119,6 +121,7 @@ ANCHORS_OF: Final = (
 ASKED: Final = "SELECT path, digest FROM asked WHERE mechanism = ?"
 FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
 PACKED_OF: Final = "SELECT packed FROM facts WHERE file = (SELECT id FROM file WHERE path = ?)"
+LINES_OF: Final = "SELECT numbers FROM line WHERE file = (SELECT id FROM file WHERE path = ?)"
 PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
 PATHS_ENDING: Final = (
     "SELECT path FROM file WHERE path = ?1 OR substr(path, -length(?1) - 1) = '/' || ?1"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import or_
 
 from msgspec import to_builtins
@@ -44,6 +44,10 @@ def _put(writer: _Writer, change: GraphChange) -> None:
         writer.facts(facts)
     for file in change.stamped:
         writer.stamp(file)
+    for path, lines in change.lines.items():
+        writer.lines(path, lines)
+    if change.loose is not None:
+        writer.loose(change.loose)
     for each in change.edges:
         writer.edges(each)
     for name, problem in change.failures.items():
@@ -87,7 +91,7 @@ class _Writer:
         """Let go of files and all that stands in them."""
         for path in paths:
             if number := self._files.pop(path, 0):
-                self._clear(number, "facts", "problem", "definition", "edge")
+                self._clear(number, "facts", "line", "problem", "definition", "edge")
                 self._connection.execute("DELETE FROM file WHERE id = ?", (number,))
 
     def facts(self, each: FileFacts) -> None:
@@ -107,6 +111,14 @@ class _Writer:
             for statement in schema.SAME_OF.values():
                 self._connection.execute(statement, (file.path, before[0], file.digest))
         self._file(file)
+
+    def lines(self, path: str, lines: bytes) -> None:
+        """Write the numbers of a file's lines."""
+        self._add("line", (self._files[path], lines))
+
+    def loose(self, files: Mapping[str, str]) -> None:
+        """Write which files changed since all edges were found together."""
+        self._add("meta", ("loose", to_text(files)))
 
     def edges(self, each: FileEdges) -> None:
         """Write the edges of a file instead of those that it had."""

@@ -37,6 +37,16 @@ Resolve = Callable[[Iterable[Facts]], Iterable[Edge]]
 """Finds the edges of all files of one resolver's languages together; a pure function as well."""
 
 
+Imported = Callable[[Facts, Callable[[str], Facts | None]], Iterable[str]]
+"""Names the files that a file imports, nearest first, given what any file of the project says."""
+
+
+def nothing(facts: Facts, said: Callable[[str], Facts | None]) -> Iterable[str]:
+    """Name no file."""
+    del facts, said
+    return ()
+
+
 class Language(msgspec.Struct, frozen=True):
     """One language, as far as it is understood.
 
@@ -48,6 +58,7 @@ class Language(msgspec.Struct, frozen=True):
             stay the same.
         read: reads one file.
         resolver: the name of what resolves it; languages that call each other share one.
+        imported: names the files that a file needs to be understood in part.
     """
 
     name: str
@@ -55,3 +66,4 @@ class Language(msgspec.Struct, frozen=True):
     package: Callable[[str, Container[str]], str]
     read: Read
     resolver: str
+    imported: Imported = nothing

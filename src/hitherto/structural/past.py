@@ -73,7 +73,7 @@ def past(
         for name, facts in by_resolver.items()
         if name in resolvers
         for found in resolvers[name]([each for each in facts if each.definitions])
-        for edge in _moved(found, moves)
+        for edge in moved(found, moves)
     )
     return Past((each for facts in held for each in facts.definitions), edges)
 
@@ -82,7 +82,7 @@ def _of(edges: Sequence[Edge], relations: Sequence[Relation]) -> Sequence[Edge]:
     return [each for each in edges if each.relation in relations] if relations else edges
 
 
-def _moved(edge: Edge, moves: Mapping[str, FileChange]) -> Iterator[Edge]:
+def moved(edge: Edge, moves: Mapping[str, FileChange]) -> Iterator[Edge]:
     """Yield an edge where its site stands now; nothing where its line is gone."""
     change = moves.get(edge.path)
     if change is None:

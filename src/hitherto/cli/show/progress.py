@@ -49,6 +49,17 @@ def asking(*, quiet: bool) -> Iterator[TellFile]:
 
 
 @contextmanager
+def indexing(*, quiet: bool) -> Iterator[TellFile]:
+    """Give a function that is told after each file of code that is read.
+
+    Args:
+        quiet: show nothing.
+    """
+    with _bar("reading", quiet=quiet) as tell:
+        yield tell
+
+
+@contextmanager
 def _bar(what: str, *, quiet: bool) -> Iterator[TellFile]:
     """Give a function that is told what is next, how much is done, and how much there is."""
     if quiet or not sys.stderr.isatty():

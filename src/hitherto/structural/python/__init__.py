@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from hitherto.model.graph import Edge
 from hitherto.structural.facts import Facts, Language
@@ -17,4 +17,10 @@ def resolve(facts: Iterable[Facts]) -> Iterable[Edge]:
     return solved(facts)
 
 
-PYTHON = Language("python", (".py", ".pyi"), package_of, read, "python")
+def _imported(facts: Facts, said: Callable[[str], Facts | None]) -> Iterable[str]:
+    from hitherto.structural.python.imported import imported  # noqa: PLC0415  # as above
+
+    return imported(facts, said)
+
+
+PYTHON = Language("python", (".py", ".pyi"), package_of, read, "python", _imported)
