@@ -24,14 +24,13 @@ import msgspec
 from hitherto import surroundings
 from hitherto.errors import PlaceError, StoreError, UsageError
 from hitherto.memory import Finding, Memory, Parts
-from hitherto.model.text import digest
 from hitherto.project import identity
 from hitherto.sources import history
 from hitherto.sources.decisions import DecisionRecords
 from hitherto.sources.git import Git, NoRepository, open_repository
 from hitherto.sources.instructions import Instructions
 from hitherto.sources.readers import EDITORS, Homes, readers
-from hitherto.stores import homes
+from hitherto.stores import graph_place, homes
 from hitherto.stores.kept import KeptStore, open_store
 from hitherto.stores.trust import at_head
 
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
     from hitherto.memory.sync import Survey
     from hitherto.ports import Answers, Embedder, LanguageModel, LanguageServer
     from hitherto.project.components import Components
-
-
-_NO = {"0", "no", "off", "false"}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +95,7 @@ def settings() -> Settings:
         except ValueError as error:
             example = "2026-08-24T09:00:00Z"
             raise UsageError(f"HITHERTO_NOW is no time: {now}", f"Use {example}.") from error
-    background = os.environ.get("HITHERTO_BACKGROUND", "") not in _NO
+    background = os.environ.get("HITHERTO_BACKGROUND", "") not in {"0", "no", "off"}
     return Settings(data=_data_folder(), homes=_homes(home), now=now, background=background)
 
 
@@ -348,18 +344,20 @@ def _index_later(world: Settings, root: Path) -> None:
         begin(root, "index")
 
 
+def _components(site: Site, graph_at: Path) -> Components:
+    from hitherto.project.components import inventory  # noqa: PLC0415  # not for a no-op
+
+    listing, together = history.listing(site.git.ask), history.together(site.git.ask)
+    return inventory(listing, history.reader(site.root), together, graph_place.coupling(graph_at))
+
+
 def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
     ask, root = site.git.ask, site.root
     folder = homes.folder(world.data, known.id)
-    hidden = root / identity.FOLDER
-
-    def components() -> Components:
-        from hitherto.project.components import inventory  # noqa: PLC0415  # not for a no-op
-
-        return inventory(history.listing(ask), history.reader(root), history.together(ask))
+    hidden, graph_at = root / identity.FOLDER, graph_place.place(folder, root)
 
     def embedder() -> Embedder | None:
-        from hitherto.embed import local  # noqa: PLC0415  # as above
+        from hitherto.embed import local  # noqa: PLC0415  # not for a no-op
 
         return local(folder)
 
@@ -370,7 +368,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
         from hitherto.structural.known import LANGUAGES, edition  # noqa: PLC0415  # as above
         from hitherto.structural.resolvers import RESOLVERS  # noqa: PLC0415  # as above
 
-        kept = KeptGraph(folder / f"code-{digest(str(root))}.sqlite")  # each work tree has its own
+        kept = KeptGraph(graph_at)
         code = Code(str(root), site.git.names, LANGUAGES)
         return Structure(code, kept, LANGUAGES, RESOLVERS, edition())
 
@@ -385,7 +383,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             ),
             sources=(*readers(world.homes), Instructions(site.git), DecisionRecords(site.git)),
             repository=site.git,
-            components=components,
+            components=partial(_components, site, graph_at),
             embedder=embedder,
             clock=Timepiece(world.now),
             folder=str(folder),
@@ -393,6 +391,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             version=lambda: history.version(ask),
             moved=site.git.look_again,
             structure=structure,
+            graph=partial(graph_place.kept, graph_at),
             servers=partial(_servers, root),
             settle=partial(_index_later, world, root),
             working_changes=site.git.working_changes,

@@ -298,6 +298,13 @@ class GraphStore(Graph, Protocol):
         """Return the numbers of a file's lines; empty where none are kept."""
         ...
 
+    def coupling(self) -> Sequence[tuple[str, str, int]]:
+        """Return pairs of folders and how many edges lead from one's code to the other's.
+
+        Edges that are resolved, observed or inferred count, in either direction.
+        """
+        ...
+
     def loose(self) -> Mapping[str, str]:
         """Return the files that changed since all edges were found together, with resolvers."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hitherto.project.components import Components, default_components, inventory
+from hitherto.project.components import Component, Components, default_components, inventory
 
 LISTING = (
     "src/invoices/list.py",
@@ -94,3 +94,14 @@ def test_process_concerns_are_marked() -> None:
     assert sample().is_process("code style")
     assert not sample().is_process("invoices")
     assert not sample().is_process("weather")
+
+
+def test_what_the_code_couples_is_related() -> None:
+    """Most of their edges lead from one to the other; what everything uses is not near."""
+    items = [Component(name=name, origin="directory", paths=(name,)) for name in "abcdu"]
+    others = [(name, "u/deep", 20) for name in "abcd"]
+    coupled = Components(items, coupled=[("a/x", "b/y", 80), ("c", "d", 4), *others])
+    assert coupled.related("a") == {"b": 0.6, "u": 0.2683}
+    assert coupled.related("b") == {"a": 0.6, "u": 0.2683}
+    assert "d" not in coupled.related("c")
+    assert Components(items).related("a") == {}

@@ -11,6 +11,7 @@ from hitherto.project.components import Components
 from hitherto.search.words import words
 
 _TURNS = 4  # what was said just before tells what a short task is about; older turns mislead
+_BESIDE = 0.4  # how closely the component of a neighbour in the code bears on a task
 _TURN_LENGTH = 500  # characters of each
 
 
@@ -40,5 +41,9 @@ def prepare(task: Task, components: Components) -> Query:
         for other, weight in components.related(name).items():
             if other not in own:
                 related[other] = max(related.get(other, 0.0), score * weight)
+    for neighbour in task.neighbours:
+        for other in components.at_path(neighbour.path):
+            if other not in own:
+                related[other] = max(related.get(other, 0.0), _BESIDE)
     before = " ".join(turn[:_TURN_LENGTH] for turn in task.context[-_TURNS:])
     return Query(task, tuple(words(task.text)), tuple(words(before)), own, related)

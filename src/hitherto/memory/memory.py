@@ -202,9 +202,11 @@ class Memory:
             limit: the most statements in it.
         """
         from hitherto.answers.brief import brief  # noqa: PLC0415  # see the module's docstring
+        from hitherto.memory.neighbours import located  # noqa: PLC0415  # as above
         from hitherto.privacy import mask  # noqa: PLC0415  # as above
 
         work = Task(text=mask(task), branch=self.parts.place.branch, paths=tuple(paths))
+        work = located(work, self.parts.graph)
         answer = brief(work, self._knowing(), budget=budget, limit=limit)
         if answer.entries or budget >= BUDGET:
             return answer

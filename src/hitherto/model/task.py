@@ -7,6 +7,20 @@ import msgspec
 from hitherto.model.scope import EVERYWHERE, Scope
 
 
+class Neighbour(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands beside something that a task names, in the code.
+
+    Attributes:
+        name: as people write it: `Adapter.send`, `round_up`.
+        path: the file that defines it.
+        of: what it stands beside, written so too; itself for what the task names.
+    """
+
+    name: str
+    path: str
+    of: str
+
+
 class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What is to be done, from its own words and the session it is said in.
 
@@ -19,6 +33,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         paths: files named, opened or attached.
         branch: the branch that is checked out.
         scope: where the work happens, as far as it is known beside the words.
+        neighbours: what the code graph knows beside what the task names.
     """
 
     text: str
@@ -28,3 +43,4 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     paths: tuple[str, ...] = ()
     branch: str = ""
     scope: Scope = EVERYWHERE
+    neighbours: tuple[Neighbour, ...] = ()

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import chain
+from math import sqrt
 from types import MappingProxyType
 
 import msgspec
@@ -26,8 +27,10 @@ _LONG_TEXT = 20_000  # characters of a task or statement that are looked at
 _INSIDE = 0.6  # relation of a subtree to the one around it
 _OVERLAP = 0.4  # relation of two names that share a telling word
 _TELLING = 4  # a word in more components than this tells nothing
-_TOGETHER = 0.6  # the most that history alone makes of a relation
+_TOGETHER = 0.6  # the most that history or the code graph alone makes of a relation
 _OFTEN = 10  # changes in common that make it so
+_COUPLED = 0.5  # share of two components' edges that lead from one to the other and make it so
+_FEW_EDGES = 5  # fewer of them tell nothing
 _LONGEST_PHRASE = 4
 
 
@@ -72,13 +75,18 @@ class Components:
     Args:
         items: the components; names are unique.
         together: paths that were changed together and how often: history, told by the caller.
+        coupled: folders and how many edges of the code graph are between them.
     """
 
     def __init__(
-        self, items: Iterable[Component], together: Iterable[tuple[str, str, int]] = ()
+        self,
+        items: Iterable[Component],
+        together: Iterable[tuple[str, str, int]] = (),
+        coupled: Iterable[tuple[str, str, int]] = (),
     ) -> None:
         self._by_name = {item.name: item for item in items}
         self._together = tuple(together)
+        self._coupled = tuple(coupled)
         self._related: dict[str, Mapping[str, float]] = {}
         self._recent = lru_cache(maxsize=64)(self._matched)  # the stages ask of the same words
 
@@ -187,7 +195,8 @@ class Components:
         """Return the components that bear on one, each with a weight above 0 to 1.
 
         One schema for every task: how concerns bear on each other, subtrees within subtrees,
-        telling words that names share, and what history changed together. The best reason counts.
+        telling words that names share, what history changed together, and what the code graph
+        couples. The best reason counts.
         """
         if name not in self._related:
             self._related[name] = MappingProxyType(self._relate(name))
@@ -203,6 +212,7 @@ class Components:
             ((other, _INSIDE) for other in self._nested(item)),
             ((other, _OVERLAP) for other in self._named_alike(name)),
             self._history.get(name, {}).items(),
+            self._coupling.get(name, {}).items(),
         )
         for other, weight in chain.from_iterable(reasons):
             if other != name and other in self._by_name:
@@ -234,16 +244,39 @@ class Components:
                     table[stem].add(item.name)
         return table
 
-    @cached_property
-    def _history(self) -> dict[str, dict[str, float]]:
-        """Components that were changed together, from pairs of paths."""
+    def _between(self, pairs: Iterable[tuple[str, str, int]]) -> dict[tuple[str, str], int]:
+        """Return by two components, in both orders, what pairs of paths in them add up to."""
         counts: dict[tuple[str, str], int] = defaultdict(int)
-        for one, other, times in self._together:
+        for one, other, times in pairs:
             for name in self.at_path(one):
                 for beside in self.at_path(other):
                     if name != beside:
                         counts[name, beside] += times
                         counts[beside, name] += times
+        return counts
+
+    @cached_property
+    def _coupling(self) -> dict[str, dict[str, float]]:
+        """Components between which the code has many edges, for all that each has to others.
+
+        The share is the cosine of Ochiai (A. Ochiai, "Zoogeographical studies on the soleoid
+        fishes", 1957), by which what everything uses is close to nothing.
+        """
+        counts = self._between(self._coupled)
+        all_of: dict[str, int] = defaultdict(int)
+        for (name, _), edges in counts.items():
+            all_of[name] += edges
+        table: dict[str, dict[str, float]] = defaultdict(dict)
+        for (name, beside), edges in counts.items():
+            share = edges / sqrt(all_of[name] * all_of[beside])
+            if edges >= _FEW_EDGES:
+                table[name][beside] = round(_TOGETHER * min(1.0, share / _COUPLED), 4)
+        return table
+
+    @cached_property
+    def _history(self) -> dict[str, dict[str, float]]:
+        """Components that were changed together, from pairs of paths."""
+        counts = self._between(self._together)
         table: dict[str, dict[str, float]] = defaultdict(dict)
         for (name, beside), times in counts.items():
             table[name][beside] = round(_TOGETHER * min(1.0, times / _OFTEN), 4)
@@ -257,7 +290,10 @@ def default_components() -> Components:
 
 
 def inventory(
-    listing: Iterable[str], read: Reader, together: Iterable[tuple[str, str, int]] = ()
+    listing: Iterable[str],
+    read: Reader,
+    together: Iterable[tuple[str, str, int]] = (),
+    coupled: Iterable[tuple[str, str, int]] = (),
 ) -> Components:
     """Return the components of a repository: its own parts and the engineering concerns.
 
@@ -267,6 +303,7 @@ def inventory(
         listing: tracked paths, relative to the root, with ``/``.
         read: returns a path's text, or None where it cannot be read.
         together: paths that history changed together, and how often.
+        coupled: folders between which the code graph has edges, and how many.
     """
     concern_paths: dict[str, list[str]] = {}
     own: dict[str, list[Part]] = {}
@@ -283,7 +320,7 @@ def inventory(
             continue
         paths = tuple(dict.fromkeys(part.path for part in found if part.path))
         items.append(Component(name=name, origin=found[0].origin, paths=paths))
-    return Components(items, together)
+    return Components(items, together, coupled)
 
 
 def _concern_items(paths: Mapping[str, list[str]]) -> list[Component]:

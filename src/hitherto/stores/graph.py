@@ -107,6 +107,10 @@ class KeptGraph:
         rows = self._rows(graph_schema.LINES_OF, path)
         return rows[0][0] if rows else b""
 
+    def coupling(self) -> Sequence[tuple[str, str, int]]:
+        """Return pairs of folders and how many edges lead from one's code to the other's."""
+        return self._rows("SELECT folder, other, edges FROM coupling ORDER BY folder, other")
+
     def loose(self) -> Mapping[str, str]:
         """Return the files that changed since all edges were found together; see `GraphChange`."""
         rows = self._rows("SELECT value FROM meta WHERE name = 'loose'")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Raised with every change of the tables."""
 
 APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
@@ -41,6 +41,10 @@ TABLES: Final = (
         f" {_SPAN}, flags INTEGER, PRIMARY KEY (file, n)) WITHOUT ROWID"
     ),
     (
+        "CREATE TABLE coupling (folder TEXT, other TEXT, edges INTEGER,"
+        " PRIMARY KEY (folder, other)) WITHOUT ROWID"
+    ),
+    (
         "CREATE TABLE asked (mechanism TEXT, path TEXT, digest TEXT NOT NULL,"
         " PRIMARY KEY (mechanism, path)) WITHOUT ROWID"
     ),
@@ -66,6 +70,7 @@ COLUMNS: Final = {
     "file": "id, path, digest, size, changed, status, node, read, language, package, edges",
     "facts": "file, packed",
     "line": "file, numbers",
+    "coupling": "folder, other, edges",
     "symbol": "id, text",
     "failure": "resolver, text",
     "problem": "file, text",
@@ -122,6 +127,12 @@ ASKED: Final = "SELECT path, digest FROM asked WHERE mechanism = ?"
 FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
 PACKED_OF: Final = "SELECT packed FROM facts WHERE file = (SELECT id FROM file WHERE path = ?)"
 LINES_OF: Final = "SELECT numbers FROM line WHERE file = (SELECT id FROM file WHERE path = ?)"
+BETWEEN_FILES: Final = (
+    "SELECT a.path, b.path, count(*) FROM edge e JOIN definition d ON d.symbol = e.target"  # noqa: S608  - text from this file only
+    " JOIN kind k ON k.id = e.kind AND k.tier IN ('resolved', 'observed', 'inferred')"
+    f" JOIN file a ON a.id = e.file JOIN file b ON b.id = d.file WHERE NOT e.flags & {HIDDEN}"
+    " AND e.file <> d.file GROUP BY e.file, d.file"
+)
 PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
 PATHS_ENDING: Final = (
     "SELECT path FROM file WHERE path = ?1 OR substr(path, -length(?1) - 1) = '/' || ?1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import or_
 
@@ -26,7 +27,13 @@ def write(connection: sqlite3.Connection, change: GraphChange) -> None:
     """Write a change; the caller's transaction is around it."""
     if len(change.facts) + len(change.removed) + len(change.edges) < _MANY:
         _put(_Writer(connection, every_symbol=False), change)
-        return
+    else:
+        _put_much(connection, change)
+    if change.edges and change.loose == {}:  # all of them were found together
+        _couple(connection)
+
+
+def _put_much(connection: sqlite3.Connection, change: GraphChange) -> None:
     for name in schema.INDEXES:
         connection.execute(f"DROP INDEX {name}")
     writer = _Writer(connection, every_symbol=True)
@@ -35,6 +42,18 @@ def write(connection: sqlite3.Connection, change: GraphChange) -> None:
         connection.execute(schema.UNUSED)
     for name in schema.INDEXES:
         connection.execute(schema.create_index(name))
+
+
+def _couple(connection: sqlite3.Connection) -> None:
+    """Count anew which folders' code depends on which others', by edges that can be trusted."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for one, other, edges in connection.execute(schema.BETWEEN_FILES):
+        pair = one.rpartition("/")[0], other.rpartition("/")[0]
+        if pair[0] != pair[1]:
+            counts[min(pair), max(pair)] += edges
+    connection.execute("DELETE FROM coupling")
+    rows = [(*pair, edges) for pair, edges in sorted(counts.items())]
+    connection.executemany(schema.insert("coupling"), rows)
 
 
 def _put(writer: _Writer, change: GraphChange) -> None:

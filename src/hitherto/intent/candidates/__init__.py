@@ -10,6 +10,7 @@ from hitherto.intent.candidates.rules import (
     by_close_component,
     by_component,
     by_meaning,
+    by_neighbour,
     by_related_component,
     by_session,
     by_words,
@@ -19,13 +20,15 @@ CANDIDATES: tuple[tuple[str, Rule], ...] = (
     ("component", by_component),
     ("close component", by_close_component),
     ("related component", by_related_component),
+    ("neighbour", by_neighbour),
     ("words", by_words),
     ("meaning", by_meaning),
     ("session", by_session),
     ("always on", always_on),
 )
 
-SURE = frozenset(("component", "close component"))
-"""Rules whose records earn their place by the schema alone, however little else speaks for them."""
+SURE = frozenset(("component", "close component", "neighbour"))
+"""Rules whose records earn their place by the schema or the code alone, whatever else speaks for
+them."""
 
 __all__ = ["CANDIDATES", "SURE", "Rule"]
