@@ -60,6 +60,11 @@ class Links:
         self._declare()
         world.settle()
 
+    def forget(self) -> None:
+        """Take apart what holds each other in rings, which only a long search would find."""
+        for each in (self.calls, self.world, self):
+            vars(each).clear()
+
     def _first(self, unit: Unit) -> None:
         world, base, program = self.world, unit.variable, unit.program
         number = world.objects.number

@@ -17,18 +17,21 @@ from hitherto.structural.python.solving.world import Unit
 
 def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
     """Find the edges of all Python files together."""
-    decode = msgspec.msgpack.Decoder(Program).decode
-    units = [
-        Unit(decode(each.body), each.definitions, each.path, each.package)
-        for each in sorted(facts, key=lambda one: one.path)
-    ]
     # Millions of small values that live to the end: looking for rubbish among them finds none.
     was_on = gc.isenabled()
     gc.disable()
     try:
-        links = Links(units)
+        decode = msgspec.msgpack.Decoder(Program).decode
+        links = Links(
+            [
+                Unit(decode(each.body), each.definitions, each.path, each.package)
+                for each in sorted(facts, key=lambda one: one.path)
+            ]
+        )
         links.solve()
-        return list(dict.fromkeys(edges(links)))
+        found = list(dict.fromkeys(edges(links)))
+        links.forget()
+        return found
     finally:
         if was_on:
             gc.enable()

@@ -70,21 +70,23 @@ class World:
         self.objects = Objects()
         self.things = self.objects.things
         self.scopes: list[tuple[Unit, Scope]] = []
-        self.holds: list[Held] = []
-        self._pending: dict[int, Held] = {}
         self._work: list[int] = []
         self._tasks: list[tuple[Held, Handler, Any, Any, Any]] = []
-        self._to: dict[int, int | set[int]] = {}
         self._handlers: dict[Handler, Handler] = {}
-        self._uses: dict[int, list[tuple[Handler, Any, Any, Any]]] = {}
         self.memo: dict[Any, Any] = {}
-        sites = 0
+        variables = sites = 0
         for unit in units:
-            unit.variable, unit.scope, unit.site = len(self.holds), len(self.scopes), sites
-            self.holds += [EMPTY] * unit.program.variables
+            unit.variable, unit.scope, unit.site = variables, len(self.scopes), sites
+            variables += unit.program.variables
             self.scopes += [(unit, scope) for scope in unit.program.scopes]
             sites += unit.program.site_count
         self._starts = [unit.site for unit in units]
+        # By variable: what it holds, what of that was not handed on yet, where to, and the handlers
+        # with what they take, one behind the other: a million tuples would take twice the room.
+        self.holds: list[Held] = [EMPTY] * variables
+        self._new: list[Held] = [EMPTY] * variables
+        self._to: list[int | set[int] | None] = [None] * variables
+        self._uses: list[list[Any] | None] = [None] * variables
 
     def site_scope(self, site: int) -> int:
         """Return the scope in which a site stands."""
@@ -95,6 +97,9 @@ class World:
     def variable(self) -> int:
         """Return a new variable."""
         self.holds.append(EMPTY)
+        self._new.append(EMPTY)
+        self._to.append(None)
+        self._uses.append(None)
         return len(self.holds) - 1
 
     def named(self, *key: object) -> int:
@@ -113,7 +118,7 @@ class World:
         """Let a variable hold all that another one does, now and later."""
         if source in {to, NOTHING} or to == NOTHING:
             return
-        known = self._to.get(source)
+        known = self._to[source]
         if known is None:
             self._to[source] = to
         elif isinstance(known, int):
@@ -140,26 +145,29 @@ class World:
             return
         # Each mention of a method makes a new object: a million of them would be held.
         handler = self._handlers.setdefault(handler, handler)
-        self._uses.setdefault(var, []).append((handler, a, b, c))
+        if (uses := self._uses[var]) is None:
+            self._uses[var] = [handler, a, b, c]
+        else:
+            uses += (handler, a, b, c)
         held = self.holds[var]
-        if held and var in self._pending:
-            held -= self._pending[var]
+        if new := self._new[var]:
+            held -= new
         # Put off, however deep the handlers lead: no chain of them may end in a RecursionError.
         if held:
             self._tasks.append((held, handler, a, b, c))
 
     def forget_watches(self) -> None:
         """Let go of all handlers: others take their places."""
-        self._uses.clear()
+        self._uses = [None] * len(self.holds)
 
     def _spread(self, to: int, objects: Held) -> None:
         held = self.holds[to]
         if not held:
             new = self.holds[to] = objects
+        elif objects <= held:
+            return
         else:
-            new = objects - held
-            if not new:
-                return
+            new = objects if len(objects) == 1 else objects - held
             if len(held) + len(new) > _FEW:
                 if not new.isdisjoint(self.objects.constants):
                     new = self._few_constants(held, new)
@@ -168,12 +176,11 @@ class World:
                 if not new:
                     return
             self.holds[to] = held | new
-        pending = self._pending.get(to)
-        if pending is None:
-            self._pending[to] = new
-            self._work.append(to)
+        if pending := self._new[to]:
+            self._new[to] = pending | new
         else:
-            self._pending[to] = pending | new
+            self._new[to] = new
+            self._work.append(to)
 
     def _bounded(self, held: Held, new: Held) -> Held:
         """Return what comes to a variable that holds much already.
@@ -208,16 +215,18 @@ class World:
 
     def _step(self, var: int) -> None:
         """Hand on what is new in one variable."""
-        new = self._pending.pop(var)
-        targets = self._to.get(var)
+        new, self._new[var] = self._new[var], EMPTY
+        targets = self._to[var]
         if isinstance(targets, int):
             self._spread(targets, new)
         elif targets:
             for to in tuple(targets):
                 self._spread(to, new)
-        for handler, a, b, c in tuple(self._uses.get(var, ())):
-            for each in new:
-                handler(self, each, a, b, c)
+        if uses := self._uses[var]:
+            each_part = iter(tuple(uses))
+            for handler, a, b, c in zip(*(each_part,) * 4, strict=True):
+                for each in new:
+                    handler(self, each, a, b, c)
 
     def held(self, var: int) -> Iterable[int]:
         """Return what a variable holds, in a fixed order."""
