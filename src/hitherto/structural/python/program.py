@@ -67,13 +67,13 @@ class Scope(msgspec.Struct, array_like=True):
     parent: int
     kind: str
     name: str
-    marks: list[str] = []
-    parameters: list[Parameter] = []
+    marks: tuple[str, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
     result: int = NOTHING
     yielded: int = NOTHING
-    through: list[int] = []
+    through: tuple[int, ...] = ()
     declared: int = NOTHING
-    bases: list[int] = []
+    bases: tuple[int, ...] = ()
     names: dict[str, int] = {}
 
     @property
@@ -125,17 +125,11 @@ class Container(msgspec.Struct, array_like=True, frozen=True, gc=False):
     merged: list[int] = []
 
 
-class Program(msgspec.Struct, array_like=True):
-    """One file; each list holds constraints of one form, variables and sites by number.
+class Flow(msgspec.Struct, array_like=True):
+    """What one file does with values; each list holds constraints of one form, by number.
 
     Attributes:
-        module: the dotted name; parts are the folders from the package on.
-        is_package: it is an ``__init__.py``.
-        variables: how many there are.
-        sites: packed, see `site`.
-        scopes: the module first.
         functions: variable, scope.
-        classes: variable, scope.
         constants: variable, text or number.
         literals: variable, name of the built-in type.
         containers: see `Container`.
@@ -149,19 +143,11 @@ class Program(msgspec.Struct, array_like=True):
         loops: to, iterable, site, whether asynchronous.
         enters: to, manager, site, whether asynchronous.
         operations: to, left, right, method, reflected method, site.
-        imports: to, level, module, name (empty: the module itself; ``*`` with no variable), site.
         outside: variable, name that is defined nowhere in the file.
         instances: to, from: an instance of the class that the other is (annotations).
-        mentions: variable, site: named without being called.
     """
 
-    module: str
-    is_package: bool
-    variables: int = 0
-    sites: bytes = b""
-    scopes: list[Scope] = []
     functions: list[tuple[int, int]] = []
-    classes: list[tuple[int, int]] = []
     constants: list[tuple[int, str | int]] = []
     literals: list[tuple[int, str]] = []
     containers: list[Container] = []
@@ -175,10 +161,34 @@ class Program(msgspec.Struct, array_like=True):
     loops: list[tuple[int, int, int, bool]] = []
     enters: list[tuple[int, int, int, bool]] = []
     operations: list[tuple[int, int, int, str, str, int]] = []
-    imports: list[tuple[int, int, str, str, int]] = []
     outside: list[tuple[int, str]] = []
     instances: list[tuple[int, int]] = []
+
+
+class Program(msgspec.Struct, array_like=True):
+    """One file, as far as it is looked at again and again; variables and sites by number.
+
+    Attributes:
+        module: the dotted name; parts are the folders from the package on.
+        is_package: it is an ``__init__.py``.
+        variables: how many there are.
+        sites: packed, see `site`.
+        scopes: the module first.
+        classes: variable, scope.
+        imports: to, level, module, name (empty: the module itself; ``*`` with no variable), site.
+        mentions: variable, site: named without being called.
+        flow: the rest, packed: those of all files at once would be a great part of the memory.
+    """
+
+    module: str
+    is_package: bool
+    variables: int = 0
+    sites: bytes = b""
+    scopes: list[Scope] = []
+    classes: list[tuple[int, int]] = []
+    imports: list[tuple[int, int, str, str, int]] = []
     mentions: list[tuple[int, int]] = []
+    flow: bytes = b""
 
     @property
     def site_count(self) -> int:
@@ -189,10 +199,3 @@ class Program(msgspec.Struct, array_like=True):
         """Return a site: its scope, line, column, end line and end column."""
         scope, line, column, end_line, end_column = SITE.unpack_from(self.sites, number * SITE.size)
         return scope, line, column, end_line, end_column
-
-    def forget_linked(self) -> None:
-        """Let go of what nobody asks for once all constraints are in one world."""
-        for name in ("copies", "attributes", "stores", "items", "item_stores", "slices", "calls"):
-            setattr(self, name, [])
-        for name in ("loops", "enters", "operations", "containers", "constants", "literals"):
-            setattr(self, name, [])

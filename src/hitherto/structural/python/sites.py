@@ -8,7 +8,7 @@ import msgspec
 
 from hitherto.model.graph import Span
 from hitherto.structural.facts import Facts
-from hitherto.structural.python.program import Program
+from hitherto.structural.python.program import Flow, Program
 
 
 def call_sites(facts: Facts) -> Iterator[tuple[Span, str]]:
@@ -16,6 +16,7 @@ def call_sites(facts: Facts) -> Iterator[tuple[Span, str]]:
     if not facts.body:  # its reader stumbled
         return
     program = msgspec.msgpack.decode(facts.body, type=Program)
-    for number in sorted({call.site for call in program.calls}):
+    flow = msgspec.msgpack.decode(program.flow, type=Flow)
+    for number in sorted({call.site for call in flow.calls}):
         scope, *place = program.site(number)
         yield Span(*place), facts.definitions[program.scopes[scope].definition].symbol

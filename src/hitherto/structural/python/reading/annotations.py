@@ -53,7 +53,7 @@ def _instance(at: Frame, var: int) -> int:
     if var == NOTHING:
         return NOTHING
     to = at.file.variable()
-    at.file.program.instances.append((to, var))
+    at.file.flow.instances.append((to, var))
     return to
 
 
@@ -66,7 +66,7 @@ def _quoted(at: Frame, node: Node) -> int:
     var = at.read(first)
     for name in others:
         to = at.file.variable()
-        at.file.program.attributes.append((to, var, name, at.site(node)))
+        at.file.flow.attributes.append((to, var, name, at.site(node)))
         var = to
     return _instance(at, var)
 

@@ -69,7 +69,7 @@ def add(
     if callee == NOTHING:
         return NOTHING
     to = NOTHING if unused else at.file.variable()
-    at.file.program.calls.append(
+    at.file.flow.calls.append(
         Call(
             to,
             callee,

@@ -58,7 +58,7 @@ def element(at: Frame, node: Node, var: int, *, is_async: bool = False) -> int:
     if node.type in {"tuple", "list"} and var in at.file.plain:  # constants, written out
         return at.file.joined([value(at, child) for child in parts(node)])
     to = at.file.variable()
-    at.file.program.loops.append((to, var, at.site(node), is_async))
+    at.file.flow.loops.append((to, var, at.site(node), is_async))
     return to
 
 
@@ -105,7 +105,7 @@ def subscript(at: Frame, node: Node) -> int:
     if var == NOTHING:
         return NOTHING
     to = at.file.variable()
-    at.file.program.items.append((to, var, key, by, at.site(node)))
+    at.file.flow.items.append((to, var, key, by, at.site(node)))
     return to
 
 
@@ -127,5 +127,5 @@ def _slice(at: Frame, node: Node, var: int) -> int:
         return NOTHING
     to = at.file.variable()
     first, end = (None, None) if open_ended else bounds
-    at.file.program.slices.append((to, var, first, end))
+    at.file.flow.slices.append((to, var, first, end))
     return to

@@ -75,7 +75,7 @@ def attribute(at: Frame, node: Node) -> int:
     if var == NOTHING:
         return NOTHING
     to = at.file.variable()
-    at.file.program.attributes.append((to, var, at.file.text(last), at.site(last)))
+    at.file.flow.attributes.append((to, var, at.file.text(last), at.site(last)))
     return to
 
 
@@ -107,7 +107,7 @@ def operation(at: Frame, node: Node, left: int, right: int, methods: tuple[str, 
     if left in plain and right in plain:
         return NOTHING
     to = at.file.variable()
-    at.file.program.operations.append((to, left, right, *methods, at.site(node)))
+    at.file.flow.operations.append((to, left, right, *methods, at.site(node)))
     return to
 
 
@@ -174,7 +174,7 @@ def yielding(at: Frame, node: Node) -> int:
     """Note what a generator yields."""
     scope = at.scope
     if "generator" not in scope.marks:
-        scope.marks.append("generator")
+        scope.marks = (*scope.marks, "generator")
         scope.yielded = at.file.variable()
     held = NOTHING
     for child in parts(node):

@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from hitherto.model.graph import Definition, Sort, Span
 from hitherto.model.symbols import Descriptor, own
-from hitherto.structural.python.program import NOTHING, SITE, Program, Scope
+from hitherto.structural.python.program import NOTHING, SITE, Flow, Program, Scope
 
 Env = dict[str, int]
 """The version of each name at one point."""
@@ -42,6 +42,7 @@ class File:
         tables: what goes through each type of node.
 
     Attributes:
+        flow: what the program says of values, packed at the end.
         test: it holds tests.
         generated: a program wrote it.
         definitions: what is defined.
@@ -66,6 +67,7 @@ class File:
         self.package = package
         self.data = data
         self.program = program
+        self.flow = Flow()
         self.forms, self.statements = tables
         self.test = self.generated = self.too_deep = False
         self.definitions: list[Definition] = []
@@ -94,7 +96,7 @@ class File:
         if value not in self.constants:
             self.constants[value] = self.variable()
             self.plain.add(self.constants[value])
-            self.program.constants.append((self.constants[value], value))
+            self.flow.constants.append((self.constants[value], value))
         return self.constants[value]
 
     def literal(self, kind: str) -> int:
@@ -102,13 +104,13 @@ class File:
         if kind not in self.literals:
             self.literals[kind] = self.variable()
             self.plain.add(self.literals[kind])
-            self.program.literals.append((self.literals[kind], kind))
+            self.flow.literals.append((self.literals[kind], kind))
         return self.literals[kind]
 
     def copy(self, to: int, source: int) -> None:
         """Let a variable hold what another holds."""
         if source not in {NOTHING, to}:
-            self.program.copies.append((to, source))
+            self.flow.copies.append((to, source))
 
     def joined(self, sources: list[int]) -> int:
         """Return a variable that holds what any of some holds."""
@@ -116,7 +118,7 @@ class File:
         if len(held) <= 1:
             return held[0] if held else NOTHING
         to = self.variable()
-        self.program.copies.extend((to, each) for each in held)
+        self.flow.copies.extend((to, each) for each in held)
         return to
 
     def define(
@@ -280,5 +282,5 @@ class Frame:
         file = self.file
         if name not in file.outside:
             file.outside[name] = file.variable()
-            file.program.outside.append((file.outside[name], name))
+            file.flow.outside.append((file.outside[name], name))
         return file.outside[name]

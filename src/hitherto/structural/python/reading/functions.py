@@ -121,7 +121,7 @@ def function(
         above, Descriptor(name, Suffix.METHOD), sort, span(name_node), span(whole or node)
     )
     kind = "lambda" if sort is Sort.LAMBDA else "function"
-    scope = Scope(number, at.index, kind, name, list(marks), result=file.variable())
+    scope = Scope(number, at.index, kind, name, tuple(marks), result=file.variable())
     frame = _open(at, scope)
     for each in _parameters(node):
         _parameter(at, frame, each)
@@ -129,7 +129,7 @@ def function(
         scope.declared = declared(at, returns)
     var = file.variable()
     file.known.add(var)
-    file.program.functions.append((var, frame.index))
+    file.flow.functions.append((var, frame.index))
     body = node.child_by_field_name("body")
     file.waiting.append(_reading(frame, body))
     return var
@@ -162,12 +162,12 @@ def _parameters(node: Node) -> list[Node]:
 
 def _parameter(at: Frame, frame: Frame, node: Node) -> None:
     """Note one parameter; its default and its annotation are of the scope around the function."""
-    parameters = frame.scope.parameters
+    scope = frame.scope
     if node.type in {"/", "positional_separator"}:
-        frame.scope.parameters[:] = [Parameter(each.name, each.var, "/") for each in parameters]
+        scope.parameters = tuple(Parameter(each.name, each.var, "/") for each in scope.parameters)
         return
     if node.type in {"*", "keyword_separator"}:
-        parameters.append(Parameter("", NOTHING, "*"))
+        scope.parameters += (Parameter("", NOTHING, "*"),)
         return
     if node.type == "comment":
         return
@@ -178,11 +178,11 @@ def _parameter(at: Frame, frame: Frame, node: Node) -> None:
         return
     form = {"list_splat_pattern": "*", "dictionary_splat_pattern": "**"}.get(inner.type, "")
     form = {"list_splat_pattern": "*", "dictionary_splat_pattern": "**"}.get(node.type, form)
-    if not form and any(each.form == "*" for each in parameters):
+    if not form and any(each.form == "*" for each in scope.parameters):
         form = "="
     name = at.file.text(inner).lstrip("*")
     var = at.file.variable()
-    parameters.append(Parameter(name, var, form))
+    scope.parameters += (Parameter(name, var, form),)
     if (default := node.child_by_field_name("value")) is not None:
         at.file.copy(var, mentioned(at, default))
     annotation = node.child_by_field_name("type")
@@ -204,7 +204,7 @@ def class_definition(at: Frame, node: Node, whole: Node, name: str) -> int:
     scope = Scope(number, at.index, "class", name)
     if (head := node.child_by_field_name("superclasses")) is not None:
         held = calls.arguments(at, head)
-        scope.bases = [each for each in held.plain if each != NOTHING]
+        scope.bases = tuple(each for each in held.plain if each != NOTHING)
     frame = _open(at, scope)
     var = file.variable()
     file.known.add(var)

@@ -126,6 +126,7 @@ def read(path: str, data: bytes, package: str) -> Facts:
     if root.has_error and not file.broken:
         file.broken.append(_first_gap(root))
     program.sites = bytes(file.sites)
+    program.flow = msgspec.msgpack.encode(file.flow)
     body = msgspec.msgpack.encode(program)
     problems += tuple(_problems(file))
     return Facts(path, "python", package, tuple(file.definitions), body, problems)

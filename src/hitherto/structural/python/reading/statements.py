@@ -213,7 +213,7 @@ def _enter(at: Frame, node: Node, *, is_async: bool) -> None:
     var, to = value(at, manager), NOTHING
     if var != NOTHING:
         to = at.file.variable()
-        at.file.program.enters.append((to, var, at.site(manager), is_async))
+        at.file.flow.enters.append((to, var, at.site(manager), is_async))
     for one in named:
         targets.assign(at, parts(one)[0] if parts(one) else one, to)
 
@@ -224,7 +224,8 @@ def return_statement(at: Frame, node: Node) -> None:
         held = targets.held_by(at, child)
         numbers = [n for n, one in enumerate(at.scope.parameters) if one.var == held]
         if numbers and isinstance(held, int) and child.type == "identifier":
-            at.scope.through.extend(n for n in numbers if n not in at.scope.through)
+            through = at.scope.through
+            at.scope.through += tuple(n for n in numbers if n not in through)
         elif at.scope.result != NOTHING:
             at.file.copy(at.scope.result, targets.whole(at.file, held))
     at.env = None

@@ -37,7 +37,7 @@ def container(
     if (items or rest) and not (keyed or others or merged):
         return file.literal(kind)  # nothing in it is ours, and nothing will be
     var = file.variable()
-    file.program.containers.append(Container(var, kind, keyed, others, list(merged)))
+    file.flow.containers.append(Container(var, kind, keyed, others, list(merged)))
     return var
 
 
@@ -90,7 +90,7 @@ def _attribute(at: Frame, target: Node, var: int) -> None:
         return
     place, holder = place_of(at.file, target), value(at, base)
     if holder != NOTHING:
-        at.file.program.stores.append((holder, at.file.text(name), var, at.site(name)))
+        at.file.flow.stores.append((holder, at.file.text(name), var, at.site(name)))
     at.know(place, var)
 
 
@@ -106,7 +106,7 @@ def _item(at: Frame, target: Node, var: int) -> None:
         by, *_ = [value(at, index) for index in indexes]
     if holder != NOTHING:
         store = (holder, key, by, var, at.site(target))
-        at.file.program.item_stores.append(store)
+        at.file.flow.item_stores.append(store)
     at.know(place, var)
 
 
@@ -132,9 +132,9 @@ def _taken(at: Frame, target: Node, var: int, number: int, star: int) -> int:
         return NOTHING
     to = at.file.variable()
     if number == star:
-        at.file.program.slices.append((to, var, star, None))
+        at.file.flow.slices.append((to, var, star, None))
     elif number < star:
-        at.file.program.items.append((to, var, number, NOTHING, at.site(target)))
+        at.file.flow.items.append((to, var, number, NOTHING, at.site(target)))
     else:
-        at.file.program.items.append((to, var, None, NOTHING, at.site(target)))
+        at.file.flow.items.append((to, var, None, NOTHING, at.site(target)))
     return to

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import builtins
 
-from hitherto.structural.python.program import NOTHING, RAISED, Call
+import msgspec
+
+from hitherto.structural.python.program import NOTHING, RAISED, Call, Flow
 from hitherto.structural.python.solving.arguments import Invocation, rest_box
 from hitherto.structural.python.solving.attributes import STD, Attributes
 from hitherto.structural.python.solving.boxes import Boxes
@@ -31,8 +33,10 @@ class Links:
     def __init__(self, units: list[Unit]) -> None:
         self.world = world = World(units)
         self.modules = Modules(world)
+        # Read twice: to keep what all files say at once, as values, would take much room.
+        flow_of = msgspec.msgpack.Decoder(Flow).decode
         for unit in units:
-            self._first(unit)
+            self._first(unit, flow_of(unit.program.flow))
         world.settle()
         world.forget_watches()
         self.classes = Hierarchy(world)
@@ -44,9 +48,10 @@ class Links:
         self._reflected: list[tuple[int, int, int, str, int]] = []
         for unit in units:
             self._seed(unit)
-            self._second(unit)
-            self._third(unit)
-            unit.program.forget_linked()
+            flow = flow_of(unit.program.flow)
+            self._second(unit, flow)
+            self._third(unit, flow)
+            unit.program.flow = b""
 
     def solve(self) -> None:
         """Find what every variable can hold."""
@@ -65,21 +70,21 @@ class Links:
         for each in (self.calls, self.world, self):
             vars(each).clear()
 
-    def _first(self, unit: Unit) -> None:
+    def _first(self, unit: Unit, flow: Flow) -> None:
         world, base, program = self.world, unit.variable, unit.program
         number = world.objects.number
-        for var, scope in program.functions:
+        for var, scope in flow.functions:
             world.add(base + var, number(Is.FUNCTION, unit.scope + scope))
         for var, scope in program.classes:
             world.add(base + var, number(Is.CLASS, unit.scope + scope))
-        for to, source in program.copies:
+        for to, source in flow.copies:
             world.copy(base + source, base + to)
         for to, level, module, name, _ in program.imports:
             if to != NOTHING:
                 self._import(unit, base + to, level, module, name)
-        for var, name in program.outside:
+        for var, name in flow.outside:
             self._outside(unit, base + var, name)
-        for to, source, name, _ in program.attributes:
+        for to, source, name, _ in flow.attributes:
             world.watch(base + source, self._early, base + to, name)
 
     def _import(self, unit: Unit, to: int, level: int, module: str, name: str) -> None:
@@ -146,44 +151,44 @@ class Links:
                 elif each.name and not is_seen and each.var not in given:
                     world.add(unit.variable + each.var, UNKNOWN)
 
-    def _second(self, unit: Unit) -> None:
-        world, base, program = self.world, unit.variable, unit.program
+    def _second(self, unit: Unit, flow: Flow) -> None:
+        world, base = self.world, unit.variable
         number, first_site = world.objects.number, unit.site
-        for var, value in program.constants:
+        for var, value in flow.constants:
             world.add(base + var, number(Is.CONSTANT, value))
-        for var, kind in program.literals:
+        for var, kind in flow.literals:
             world.add(base + var, number(Is.LITERAL, kind))
-        for place, made in enumerate(program.containers):
+        for place, made in enumerate(flow.containers):
             self.boxes.fill(made, base, f"{unit.scope}:{place}")
-        for to, source in program.instances:
+        for to, source in flow.instances:
             world.watch(base + source, self._instance, base + to)
-        for to, source, name, site in program.attributes:
+        for to, source, name, site in flow.attributes:
             world.watch(base + source, self._load, base + to, name, first_site + site)
-        for source, name, var, site in program.stores:
+        for source, name, var, site in flow.stores:
             value = base + var if var != NOTHING else NOTHING
             world.watch(base + source, self._store, name, value, first_site + site)
-        for call in program.calls:
+        for call in flow.calls:
             self._call(unit, call)
 
-    def _third(self, unit: Unit) -> None:
-        world, base, program, first_site = self.world, unit.variable, unit.program, unit.site
+    def _third(self, unit: Unit, flow: Flow) -> None:
+        world, base, first_site = self.world, unit.variable, unit.site
 
         def of(var: int) -> int:
             return base + var if var != NOTHING else NOTHING
 
-        for to, source, key, by, site in program.items:
+        for to, source, key, by, site in flow.items:
             world.watch(base + source, self.boxes.item, base + to, key, (of(by), first_site + site))
-        for source, key, by, var, site in program.item_stores:
+        for source, key, by, var, site in flow.item_stores:
             place = (of(by), first_site + site)
             world.watch(base + source, self.boxes.store, key, of(var), place)
-        for to, source, first, end in program.slices:
+        for to, source, first, end in flow.slices:
             world.watch(base + source, self.boxes.sliced, base + to, (first, end))
-        for to, source, site, is_async in program.loops:
+        for to, source, site, is_async in flow.loops:
             world.watch(base + source, self.boxes.loop, base + to, first_site + site, is_async)
-        for to, source, site, is_async in program.enters:
+        for to, source, site, is_async in flow.enters:
             to_var = base + to
             world.watch(base + source, self.boxes.enter, to_var, first_site + site, is_async)
-        for to, left, right, method, reflected, site in program.operations:
+        for to, left, right, method, reflected, site in flow.operations:
             there = first_site + site
             if method:
                 world.watch(of(left), self._operated, (base + to, of(right), there), method)
