@@ -298,6 +298,14 @@ class GraphStore(Graph, Protocol):
         """Return the numbers of a file's lines; empty where none are kept."""
         ...
 
+    def once(self, name: str) -> bool:
+        """Tell whether a file defined a name once, and stopped to while the graph was kept.
+
+        Args:
+            name: dotted, or the end of it (``Cart.total``); it may be defined elsewhere now.
+        """
+        ...
+
     def coupling(self) -> Sequence[tuple[str, str, int]]:
         """Return pairs of folders and how many edges lead from one's code to the other's.
 

@@ -127,6 +127,23 @@ def test_a_new_file_is_told_by_what_it_imports(project: Repo, graph: Structure) 
     assert not any(" pip " in target for target in targets)
 
 
+def test_a_file_that_was_not_looked_at_is_no_other_package(
+    project: Repo, graph: Structure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is the project's own is never told as somebody else's, wherever its sources lie."""
+    for name in ("__init__", "core"):
+        project.write(f"src/shopping/{name}.py", "def pay():\n    pass\n")
+    graph.refresh()
+    monkeypatch.setattr(structure_near, "_NEAR", 0)
+    project.write(
+        "far.py", "import json\n\nfrom shopping.core import pay\n\npay()\njson.loads('')\n"
+    )
+    assert graph.fresh().loose == 1
+    targets = {edge.target for edge in graph.store.edges_in("far.py")}
+    assert not any("shopping" in target for target in targets)
+    assert any("json" in target for target in targets)
+
+
 def test_all_edges_found_together_are_those_of_a_graph_begun_anew(
     project: Repo, graph: Structure, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ import msgspec
 
 from hitherto.errors import UsageError
 from hitherto.memory import sync as syncing
+from hitherto.memory.code_names import WithCode
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import BY_HAND, Judged, Lineage, State, Stored, Synced
 from hitherto.model import (
@@ -371,12 +372,15 @@ class Memory:
             self._knowledge = Knowledge(
                 standing,
                 self.components(),
-                repository=self.parts.repository,
                 now=self.parts.clock.now(),
                 version=self.parts.version(),
                 embedder=self._meaning(),
             )
+        self._knowledge.repository = self._repository()  # what it was told holds for one answer
         return self._knowledge
+
+    def _repository(self) -> WithCode:
+        return WithCode(self.parts.repository, self.parts.graph)
 
     def _judging(self) -> Bench:
         from hitherto.memory.judging import bench  # noqa: PLC0415  # see the module's docstring
@@ -384,8 +388,7 @@ class Memory:
         standing = self.parts.store.standing()
         if self._bench is None or self._bench.standing is not standing:
             now = self.parts.clock.now()
-            branch = self.parts.place.branch
-            self._bench = bench(standing, self.parts.repository, branch, now)
+            self._bench = bench(standing, self._repository(), self.parts.place.branch, now)
         return self._bench
 
 

@@ -94,6 +94,12 @@ def _resolved(resolve: Resolve | None, facts: list[Facts]) -> tuple[Edge, ...]:
         return ()
 
 
+def _outermost(path: str, package: str) -> str:
+    """Return the first name of a file's namespace."""
+    inner = path.removeprefix(f"{package}/") if package else path
+    return inner.partition("/")[0].partition(".")[0]
+
+
 class _Near:
     """The files near changed ones.
 
@@ -107,8 +113,9 @@ class _Near:
         self._level = level
         self._known = store.files()
         self._held: dict[str, Facts] = dict(level.new)
-        paths = (*self._known, *level.new)
-        self.namespaces = {path.partition("/")[0].partition(".")[0] for path in paths}
+        places = [(each.path, each.package) for each in self._known.values()]
+        places += [(each.path, each.package) for each in level.new.values()]
+        self.namespaces = {_outermost(*each) for each in places}
 
     def facts(self, resolver: str) -> list[Facts]:
         """Return what the changed files of a resolver and those near them say."""

@@ -107,6 +107,10 @@ class KeptGraph:
         rows = self._rows(graph_schema.LINES_OF, path)
         return rows[0][0] if rows else b""
 
+    def once(self, name: str) -> bool:
+        """Tell whether a file defined a name once, and stopped to while the graph was kept."""
+        return bool(self._rows(graph_schema.ONCE, name))
+
     def coupling(self) -> Sequence[tuple[str, str, int]]:
         """Return pairs of folders and how many edges lead from one's code to the other's."""
         return self._rows("SELECT folder, other, edges FROM coupling ORDER BY folder, other")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 5
+VERSION: Final = 6
 """Raised with every change of the tables."""
 
 APPLICATION: Final = 0x68697467  # "hitg": tells our file from any other database
@@ -40,6 +40,7 @@ TABLES: Final = (
         "CREATE TABLE edge (file INTEGER, n INTEGER, source INTEGER, target INTEGER, kind INTEGER,"
         f" {_SPAN}, flags INTEGER, PRIMARY KEY (file, n)) WITHOUT ROWID"
     ),
+    "CREATE TABLE once (name TEXT PRIMARY KEY) WITHOUT ROWID",
     (
         "CREATE TABLE coupling (folder TEXT, other TEXT, edges INTEGER,"
         " PRIMARY KEY (folder, other)) WITHOUT ROWID"
@@ -71,6 +72,7 @@ COLUMNS: Final = {
     "facts": "file, packed",
     "line": "file, numbers",
     "coupling": "folder, other, edges",
+    "once": "name",
     "symbol": "id, text",
     "failure": "resolver, text",
     "problem": "file, text",
@@ -132,6 +134,12 @@ BETWEEN_FILES: Final = (
     " JOIN kind k ON k.id = e.kind AND k.tier IN ('resolved', 'observed', 'inferred')"
     f" JOIN file a ON a.id = e.file JOIN file b ON b.id = d.file WHERE NOT e.flags & {HIDDEN}"
     " AND e.file <> d.file GROUP BY e.file, d.file"
+)
+SYMBOLS_IN: Final = (
+    "SELECT symbol.text FROM definition d JOIN symbol ON symbol.id = d.symbol WHERE d.file = ?"
+)
+ONCE: Final = (
+    "SELECT 1 FROM once WHERE name = ?1 OR substr(name, -length(?1) - 1) = '.' || ?1 LIMIT 1"
 )
 PROBLEMS: Final = "SELECT text FROM problem JOIN file ON file.id = problem.file ORDER BY path"
 PATHS_ENDING: Final = (

@@ -13,7 +13,7 @@ from hitherto.model import Problem
 from hitherto.model.files import CodeFile
 from hitherto.model.graph import Definition, Edge, Span, Tier
 from hitherto.model.kept_graph import Anchor, Asked, FileEdges, FileFacts, GraphChange
-from hitherto.model.symbols import last_name
+from hitherto.model.symbols import dotted, last_name
 from hitherto.model.text import to_text
 from hitherto.stores import graph_schema as schema
 
@@ -110,18 +110,27 @@ class _Writer:
         """Let go of files and all that stands in them."""
         for path in paths:
             if number := self._files.pop(path, 0):
+                self._remember(number, ())
                 self._clear(number, "facts", "line", "problem", "definition", "edge")
                 self._connection.execute("DELETE FROM file WHERE id = ?", (number,))
 
     def facts(self, each: FileFacts) -> None:
         """Write what a file says; its edges stay until they are written."""
         number = self._file(each.file)
+        if not self.first:
+            self._remember(number, (definition.symbol for definition in each.definitions))
         self._clear(number, "problem", "definition")
         self._add("facts", (number, each.packed))
         for problem in each.problems:
             self._add("problem", (number, to_text(problem)))
         for n, definition in enumerate(each.definitions):
             self._add("definition", self._definition(number, n, definition))
+
+    def _remember(self, number: int, still: Iterable[str]) -> None:
+        """Keep the names of what a file defined and does not define any more."""
+        rows = self._connection.execute(schema.SYMBOLS_IN, (number,))
+        for gone in {text for text, *_ in rows}.difference(still):
+            self._add("once", (dotted(gone),))
 
     def stamp(self, file: CodeFile) -> None:
         """Write what is new of a file that says the same."""

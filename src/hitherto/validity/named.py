@@ -20,8 +20,8 @@ _FILE = Pattern(
 _IDENTIFIER = Pattern(r"@?[A-Za-z_][\w.:/-]*(?:\(\))?")
 _PARTING = Pattern(
     r"\b(remove\w*|delet\w+|drop\w*|get rid|renam\w+|mov(?:e|ed|ing)|replac\w+|migrat\w+|instead|"
-    r"rather than|no longer|not|never|without|stop|avoid|ban\w*|creat\w+|add(?:ed|ing)?|"
-    r"introduc\w+|new|\w+n't|convert\w*|switch\w*|from)\b",
+    r"rather than|no longer|not|never|without|stop|avoid|ban(?:s|ned|ning)?|creat\w+|"
+    r"add(?:ed|ing)?|introduc\w+|new|\w+n't|convert\w*|switch\w*|from)\b",
     re.IGNORECASE,
 )
 _KEEPING_OFF = Pattern(
