@@ -208,7 +208,7 @@ class World:
         while self._work or self._tasks:
             while self._tasks:
                 new, handler, a, b, c = self._tasks.pop()
-                for each in new:
+                for each in sorted(new):
                     handler(self, each, a, b, c)
             if self._work:
                 self._step(self._work.pop())
@@ -220,12 +220,13 @@ class World:
         if isinstance(targets, int):
             self._spread(targets, new)
         elif targets:
-            for to in tuple(targets):
+            for to in sorted(targets):
                 self._spread(to, new)
         if uses := self._uses[var]:
+            came = sorted(new)  # in an order of its own a set would take in other things first
             each_part = iter(tuple(uses))
             for handler, a, b, c in zip(*(each_part,) * 4, strict=True):
-                for each in new:
+                for each in came:
                     handler(self, each, a, b, c)
 
     def held(self, var: int) -> Iterable[int]:
