@@ -392,6 +392,7 @@ def _memory(world: Settings, site: Site, known: identity.Identity) -> Memory:
             moved=site.git.look_again,
             structure=structure,
             graph=partial(graph_place.kept, graph_at),
+            graph_stamp=partial(graph_place.stamp, graph_at),
             servers=partial(_servers, root),
             settle=partial(_index_later, world, root),
             working_changes=site.git.working_changes,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from hitherto.model.files import CodeFile, Listing, Taken, Wanted
-    from hitherto.model.graph import Definition, Edge, Relation, Span
+    from hitherto.model.graph import Definition, Edge, Relation, Span, Tie
     from hitherto.model.kept_graph import Anchor, GraphChange
     from hitherto.model.location import Location
 
@@ -114,6 +114,18 @@ class Repository(Protocol):
 
     def branches_with(self, path: str) -> frozenset[str]:
         """Return the branches on which a path exists."""
+        ...
+
+    def successor(self, word: str) -> str:
+        """Tell in words where what is gone may live on; empty where nobody knows."""
+        ...
+
+
+class CodeHistory(Repository, Protocol):
+    """A history that also tells code from prose."""
+
+    def in_code(self, word: str, files: Sequence[str] = ()) -> Existence:
+        """Tell of a whole word, of some files or else of all that is not prose."""
         ...
 
 
@@ -296,6 +308,22 @@ class GraphStore(Graph, Protocol):
 
     def lines_of(self, path: str) -> bytes:
         """Return the numbers of a file's lines; empty where none are kept."""
+        ...
+
+    def meant(self, name: str) -> Sequence[Definition]:
+        """Return the definitions that a name in code means, in no order of what is likelier.
+
+        Args:
+            name: the end of a dotted name, in the code's own upper and lower case.
+        """
+        ...
+
+    def beside(self, symbol: str, limit: int) -> Sequence[Tie]:
+        """Return what a symbol calls, makes, inherits from or overrides, and what does so to it.
+
+        Edges that are resolved, observed or inferred count, but for those to and from tests and
+        the top level of files; what has the most sites comes first.
+        """
         ...
 
     def once(self, name: str) -> bool:

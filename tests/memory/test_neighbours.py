@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hitherto.bootstrap import open_memory, set_up
-from hitherto.intent.candidates.rules import names_symbol
+from hitherto.intent.candidates.neighbours import names_symbol
 from hitherto.memory import Memory
 from hitherto.memory.neighbours import names
-from hitherto.model import Status
 from hitherto.stores import graph_place
 
 if TYPE_CHECKING:
@@ -124,23 +123,3 @@ def test_folders_are_coupled_by_the_edges_between_them(repo: Repo) -> None:
         repo.write("web/page.py", "def show():\n    return 1\n")
         memory.structure.refresh()
         assert memory.structure.store.coupling() == []
-
-
-def test_a_statement_about_a_method_that_is_gone_is_stale(memory: Memory, repo: Repo) -> None:
-    """The graph knows what it held; a method is written in the code as no text says it."""
-
-    def status() -> Status:
-        (judged,) = memory.all()
-        return judged.verdict.status
-
-    memory.structure.refresh()
-    assert status() is Status.IN_FORCE
-    repo.write("shop/bank.py", BANK.replace("def send_money", "def pay_out"))
-    memory.structure.refresh()
-    memory.look_again("main")
-    assert status() is Status.STALE
-    repo.write("shop/bank.py", "")
-    repo.write("shop/other.py", BANK)
-    memory.structure.refresh()
-    memory.look_again("main")
-    assert status() is Status.IN_FORCE

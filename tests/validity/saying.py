@@ -146,6 +146,7 @@ class Past:
         words: by word, whether it stands in the code.
         commits: by commit or full ref, where it is reachable.
         branches: by path, the branches that hold it.
+        successors: by word, where it lives on.
     """
 
     def __init__(
@@ -154,9 +155,11 @@ class Past:
         words: dict[str, Existence] | None = None,
         commits: dict[str, Reach] | None = None,
         branches: dict[str, frozenset[str]] | None = None,
+        successors: dict[str, str] | None = None,
     ) -> None:
         self.paths, self.words = paths or {}, words or {}
         self.commits, self.branches = commits or {}, branches or {}
+        self.successors = successors or {}
 
     def path(self, path: str) -> Existence:
         """Look a path up."""
@@ -173,3 +176,7 @@ class Past:
     def branches_with(self, path: str) -> frozenset[str]:
         """Look a path's branches up."""
         return self.branches.get(path, frozenset())
+
+    def successor(self, word: str) -> str:
+        """Look up where what is gone lives on."""
+        return self.successors.get(word, "")

@@ -11,6 +11,7 @@ import msgspec
 
 from hitherto.answers.knowledge import Knowledge
 from hitherto.intent.candidates import CANDIDATES, SURE
+from hitherto.intent.candidates.neighbours import why_beside
 from hitherto.intent.compile import markdown, tokens
 from hitherto.intent.extract import task_scope
 from hitherto.intent.query import Query, prepare
@@ -21,13 +22,14 @@ from hitherto.validity import Grounds, as_of, head, verify
 BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
+_BESIDE_BONUS = 1.4  # how much it speaks for a record that the code leads to it
 _SURE_BONUS = 1.4  # how much less may speak for a record whose component the task speaks of
 _MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
 ALL = frozenset(name for name, _ in CANDIDATES)
-OWN = frozenset(("component", "close component", "words", "meaning"))
+OWN = frozenset(("component", "close component", "neighbour", "words", "meaning"))
 """The rules by which a task's own words, paths and symbols select, not the talk around it."""
 
 
@@ -60,10 +62,12 @@ def brief(
     query = prepare(task, known.components)
     ranking = known.ranker.rank(query)
     found = _candidates(query, known, ranking, by)
+    for n in found.get("neighbour", ()):
+        ranking.scores[n] += _BESIDE_BONUS
     best = nsmallest(_WEIGHED, set().union(*found.values()), lambda n: (-ranking.scores[n], n))
     grounds = _grounds(task, known)
     judged = [
-        msgspec.structs.replace(entry, score=round(ranking.scores[n], 3), why=_why(n, found))
+        _told(entry, ranking.scores[n], _why(n, found), task)
         for n, entry in _judged(best, known, grounds)
     ]
     open_to = [entry for entry in judged if not without(entry.record)]
@@ -143,6 +147,12 @@ def _candidates(
 def _why(number: int, found: Mapping[str, set[int]]) -> tuple[str, ...]:
     """Return the names of the rules that found a record."""
     return tuple(name for name, numbers in found.items() if number in numbers)
+
+
+def _told(entry: Entry, score: float, why: tuple[str, ...], task: Task) -> Entry:
+    """Return a candidate with what led to it."""
+    beside = why_beside(entry.record, task) if "neighbour" in why else ""
+    return msgspec.structs.replace(entry, score=round(score, 3), why=why, beside=beside)
 
 
 def _judged(

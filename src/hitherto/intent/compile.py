@@ -71,7 +71,8 @@ def _line(
     entry: Entry, length: int, short: Mapping[str, str], records: Mapping[str, Record]
 ) -> str:
     record = entry.record
-    notes = [note for note in (*_limits(record), *_doubts(entry, short, records)) if note]
+    told = (*_limits(record), *_doubts(entry, short, records), entry.beside)
+    notes = [note for note in told if note]
     noted = f" ({_inline('; '.join(notes))})" if notes else ""
     text = _inline(record.passage) or clipped(record.words, length)
     return f"- {text}{noted} {citation(record, short[record.id])}"

@@ -34,8 +34,13 @@ class Query(msgspec.Struct, frozen=True):
 
 
 def prepare(task: Task, components: Components) -> Query:
-    """Prepare a task: nothing but its own words, its paths and the one schema is used."""
-    own = {match.name: match.score for match in components.match(task.text, task.paths)}
+    """Prepare a task: nothing but its own words, its paths and symbols, and the one schema is used.
+
+    A symbol is where it is defined; of a name that means several things no place is surely meant.
+    """
+    named = [each.path for each in task.neighbours if each.alone and not each.tie]
+    paths = dict.fromkeys((*task.paths, *named))
+    own = {match.name: match.score for match in components.match(task.text, paths)}
     related: dict[str, float] = {}
     for name, score in own.items():
         for other, weight in components.related(name).items():

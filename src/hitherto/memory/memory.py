@@ -14,7 +14,6 @@ import msgspec
 
 from hitherto.errors import UsageError
 from hitherto.memory import sync as syncing
-from hitherto.memory.code_names import WithCode
 from hitherto.memory.parts import Parts
 from hitherto.memory.results import BY_HAND, Judged, Lineage, State, Stored, Synced
 from hitherto.model import (
@@ -29,13 +28,13 @@ from hitherto.model import (
     Task,
     Turn,
 )
-from hitherto.model.ids import matching, shortest, unique
-from hitherto.model.text import shortened
+from hitherto.model.ids import unique
 
 if TYPE_CHECKING:
     from hitherto.answers.knowledge import Knowledge
     from hitherto.intent.extract.score import Scoring
     from hitherto.memory.catching import Caught
+    from hitherto.memory.code_names import WithCode
     from hitherto.memory.judging import Bench
     from hitherto.memory.reviewing import Asked, Sitting
     from hitherto.memory.structure import Structure
@@ -45,8 +44,6 @@ if TYPE_CHECKING:
 
 BUDGET = 800  # tokens of a brief
 LIMIT = 20  # statements in one
-MOST_SHOWN = 5
-LONGEST_SHOWN = 40  # characters of a statement
 TIGHT = "budget"  # the source of the problem that nothing fits
 
 
@@ -61,6 +58,7 @@ class Memory:
         self.parts = parts
         self._components: Components | None = None
         self._bench: Bench | None = None
+        self._code: WithCode | None = None
         self._ids: tuple[Standing, list[str]] | None = None
         self._knowledge: Knowledge | None = None
         self._embedder: Embedder | None = None
@@ -225,7 +223,7 @@ class Memory:
         place = msgspec.structs.replace(self.parts.place, branch=branch)
         self.parts = msgspec.structs.replace(self.parts, place=place)
         self.parts.moved()
-        self._bench = None
+        self._bench = self._code = None
 
     def forget(self, typed: str, reason: str = "", role: Role = Role.USER) -> Judged:
         """Take a statement back; where it was shared, the team's is taken back too.
@@ -296,21 +294,9 @@ class Memory:
         Raises:
             UsageError: no record has it, or several have.
         """
-        records = self._judging().records
-        found = matching(typed, records) if typed.strip() else ()
-        if len(found) == 1:
-            return found[0]
-        if not found:
-            sentence = f"No statement has an id that begins with '{typed}'"
-            raise UsageError(sentence, "See `hitherto status --all`.")
-        names = shortest(found, records)
-        shown = (
-            f"{names[each]} ({shortened(records[each].words, LONGEST_SHOWN)})"
-            for each in found[:MOST_SHOWN]
-        )
-        some = ", ".join(shown)
-        more = f" and {len(found) - MOST_SHOWN} more" if len(found) > MOST_SHOWN else ""
-        raise UsageError(f"'{typed}' means several statements: {some}{more}", "Type more digits.")
+        from hitherto.memory.typed import find  # noqa: PLC0415  # see the module's docstring
+
+        return find(typed, self._judging().records)
 
     def judged(self, record_id: str) -> Judged:
         """Return a statement by its whole id, with its verdict."""
@@ -376,11 +362,15 @@ class Memory:
                 version=self.parts.version(),
                 embedder=self._meaning(),
             )
-        self._knowledge.repository = self._repository()  # what it was told holds for one answer
+        self._knowledge.repository = self._repository()
         return self._knowledge
 
     def _repository(self) -> WithCode:
-        return WithCode(self.parts.repository, self.parts.graph)
+        from hitherto.memory.code_names import WithCode  # noqa: PLC0415  # see the module's docstring
+
+        if self._code is None:
+            self._code = WithCode(self.parts.repository, self.parts.graph, self.parts.graph_stamp)
+        return self._code.again()
 
     def _judging(self) -> Bench:
         from hitherto.memory.judging import bench  # noqa: PLC0415  # see the module's docstring

@@ -10,7 +10,7 @@ import msgspec
 
 from hitherto.errors import StoreError, UsageError
 from hitherto.model import Event, Found, Place, Problem
-from hitherto.ports import Clock, Embedder, GraphStore, LanguageServer, Repository, Source, Store
+from hitherto.ports import Clock, CodeHistory, Embedder, GraphStore, LanguageServer, Source, Store
 
 if TYPE_CHECKING:
     from hitherto.memory.structure import Structure
@@ -137,6 +137,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
         structure: opens the code graph; asked once, when needed.
         servers: returns the language servers that this machine has; none runs before it is asked.
         graph: opens the code graph as it is kept; None where there is none.
+        graph_stamp: tells by its value whether that was written since.
         settle: has another process find the code graph's edges together, and returns at once.
         working_changes: compares the work tree with a revision; see `sources.git_diff`.
     """
@@ -144,7 +145,7 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     place: Place
     store: SharingStore
     sources: tuple[Source, ...]
-    repository: Repository
+    repository: CodeHistory
     components: Callable[[], Components]
     embedder: Callable[[], Embedder | None]
     clock: Clock
@@ -155,5 +156,6 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     structure: Callable[[], Structure] = _no_code
     servers: Callable[[], Sequence[LanguageServer]] = _no_servers
     graph: Callable[[], GraphStore | None] = _nothing
+    graph_stamp: Callable[[], object] = _nothing
     settle: Callable[[], None] = _nothing
     working_changes: Callable[[str], Sequence[FileChange]] = _no_changes

@@ -12,6 +12,7 @@ from hitherto.answers.rules import BUDGET as RULES_BUDGET
 from hitherto.answers.rules import rules
 from hitherto.intent.extract import extract
 from hitherto.memory.memory import BUDGET, Memory
+from hitherto.memory.neighbours import located
 from hitherto.memory.parts import Pointed
 from hitherto.memory.results import Synced
 from hitherto.memory.sync import Survey, named
@@ -46,6 +47,7 @@ def selected(
     memory: Memory, task: Task, *, budget: int = BUDGET, without: Without = nothing
 ) -> Brief:
     """Say what a prompt's own words, paths and symbols select of what holds."""
+    task = located(task, memory.parts.graph)
     return brief(task, memory.knowledge(), budget=budget, by=OWN, without=without)
 
 

@@ -22,6 +22,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         score: how much more speaks for it than for the average record, which has 0.
         why: the candidate rules that found it, in their order.
         evidence: earlier records that say the same.
+        beside: in words, what ties it to the task through the code; empty where nothing does.
     """
 
     record: Record
@@ -29,6 +30,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     score: float = 0.0
     why: tuple[str, ...] = ()
     evidence: tuple[Record, ...] = ()
+    beside: str = ""
 
 
 class Brief(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

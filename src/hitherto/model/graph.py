@@ -125,3 +125,17 @@ class Edge(msgspec.Struct, frozen=True, gc=False, array_like=True):
     relation: Relation
     tier: Tier
     mechanism: str
+
+
+class Tie(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What a symbol has to do with another one, at whatever sites.
+
+    Attributes:
+        symbol: the other one.
+        relation: how.
+        back: the other one depends on the symbol, not the symbol on it.
+    """
+
+    symbol: str
+    relation: Relation
+    back: bool

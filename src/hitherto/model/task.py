@@ -8,17 +8,20 @@ from hitherto.model.scope import EVERYWHERE, Scope
 
 
 class Neighbour(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands beside something that a task names, in the code.
+    """What a task names in the code, or what stands beside that.
 
     Attributes:
         name: as people write it: `Adapter.send`, `round_up`.
         path: the file that defines it.
-        of: what it stands beside, written so too; itself for what the task names.
+        tie: in words what it has to do with what the task names (``which `Session.send` calls``);
+            empty for that itself.
+        alone: nothing else could be meant.
     """
 
     name: str
     path: str
-    of: str
+    tie: str = ""
+    alone: bool = True
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,7 +36,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         paths: files named, opened or attached.
         branch: the branch that is checked out.
         scope: where the work happens, as far as it is known beside the words.
-        neighbours: what the code graph knows beside what the task names.
+        neighbours: what the task names in the code graph, and what stands beside that.
     """
 
     text: str

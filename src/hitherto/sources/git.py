@@ -15,7 +15,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from hitherto.ports import Existence, Reach
 from hitherto.sources.git_answers import Answer, is_inside
-from hitherto.sources.git_existence import is_in_code, path_existence, was_in_code
+from hitherto.sources.git_existence import (
+    EVERYWHERE,
+    NO_PROSE,
+    is_in_code,
+    literally,
+    path_existence,
+    was_in_code,
+)
 from hitherto.sources.git_reach import reach
 from hitherto.sources.git_texts import Change, changes, listed, texts
 from hitherto.sources.transcripts.moments import moment
@@ -142,17 +149,31 @@ class Git:
 
     def word(self, word: str) -> Existence:
         """Tell whether a word stands in the code, or once did; unknown when time ran out."""
-        return self._keep("word", word, lambda: self._word(word))
+        return self._keep("word", word, lambda: self._word(word, EVERYWHERE))
 
-    def _word(self, word: str) -> Existence:
-        here = is_in_code(self._run, word) if word.strip() and "\n" not in word else None
+    def in_code(self, word: str, files: Sequence[str] = ()) -> Existence:
+        """Tell whether a whole word stands in code, or once did; see `ports.CodeHistory`."""
+        where = literally(files) or NO_PROSE
+        return self._keep(
+            "code", "\0".join((word, *files)), lambda: self._word(word, where, whole=True)
+        )
+
+    def successor(self, word: str) -> str:
+        """Know of none: what a name became, its text does not tell."""
+        del word
+        return ""
+
+    def _word(self, word: str, where: Sequence[str], *, whole: bool = False) -> Existence:
+        if not word.strip() or "\n" in word:
+            return Existence.UNKNOWN
+        here = is_in_code(self._run, word, where, whole=whole)
         if here is not False:
             return Existence.PRESENT if here else Existence.UNKNOWN
         left = min(HISTORY_SECONDS, BUDGET_SECONDS - self._spent)
         if left <= 0:
             return Existence.UNKNOWN
         start = monotonic()
-        once = was_in_code(self._run, word, left)
+        once = was_in_code(self._run, word, left, where)
         self._spent += monotonic() - start
         if once is None:
             return Existence.UNKNOWN
@@ -251,6 +272,16 @@ class NoRepository:
         """Know nothing."""
         del word
         return Existence.UNKNOWN
+
+    def in_code(self, word: str, files: Sequence[str] = ()) -> Existence:
+        """Know nothing."""
+        del word, files
+        return Existence.UNKNOWN
+
+    def successor(self, word: str) -> str:
+        """Know of none."""
+        del word
+        return ""
 
     def reach(self, commit: str) -> Reach:
         """Know nothing."""

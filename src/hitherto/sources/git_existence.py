@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from hitherto.model.patterns import Pattern
@@ -10,8 +11,16 @@ from hitherto.ports import Existence
 from hitherto.sources.git_answers import Run, is_inside
 
 _SPECIAL = Pattern(r"[][\\.^$*+?(){}|]")
-_NOT_CODE = (".", ":(top,exclude).specstory", ":(top,exclude).hitherto")
+EVERYWHERE = (".", ":(top,exclude).specstory", ":(top,exclude).hitherto")
 """Where words are looked for: conversations that are committed are talk about code, not code."""
+_PROSE = ("md", "mdx", "mdc", "rst", "adoc", "org")
+NO_PROSE = (*EVERYWHERE, *(f":(exclude,glob)**/*.{ending}" for ending in _PROSE))
+"""Where code is looked for: what documents say of it is none."""
+
+
+def literally(paths: Iterable[str]) -> tuple[str, ...]:
+    """Return pathspecs that mean just these paths."""
+    return tuple(f":(top,literal){path}" for path in paths)
 
 
 def path_existence(run: Run, tree: Path | None, path: str) -> Existence:
@@ -57,26 +66,37 @@ def _lives_on(run: Run, removal: str, path: str) -> bool:
     )
 
 
-def is_in_code(run: Run, word: str) -> bool | None:
-    """Tell whether a word stands in a tracked file, here or at HEAD; None when not known."""
-    ask = ("grep", "-q", "-i", "-F", "--no-recurse-submodules", "-e", word)
-    here = run(*ask, "--", *_NOT_CODE)
+def is_in_code(
+    run: Run, word: str, where: Sequence[str] = EVERYWHERE, *, whole: bool = False
+) -> bool | None:
+    """Tell whether a word stands in a tracked file, here or at HEAD; None when not known.
+
+    Args:
+        run: runs git.
+        word: the word, in any case.
+        where: pathspecs.
+        whole: not as a part of another word, and in files that are not tracked yet too.
+    """
+    ask = ("grep", "-q", "-i", "-F", "--no-recurse-submodules", *(("-w",) if whole else ()))
+    here = run(*ask, *(("--untracked",) if whole else ()), "-e", word, "--", *where)
     if here is not None and here.code == 0:
         return True
-    there = run(*ask, "HEAD", "--", *_NOT_CODE)
+    there = run(*ask, "-e", word, "HEAD", "--", *where)
     if there is None or there.code > 1:
         return None
     return there.code == 0
 
 
-def was_in_code(run: Run, word: str, seconds: float) -> bool | None:
+def was_in_code(
+    run: Run, word: str, seconds: float, where: Sequence[str] = EVERYWHERE
+) -> bool | None:
     """Tell whether HEAD's history ever held a word as a whole; None when there was no time."""
     edge = "[^[:alnum:]_]"
     exactly = _SPECIAL.sub(r"\\\g<0>", word)
     pattern = f"(^|{edge}){exactly}({edge}|$)"
     answer = run(
         *("log", "-1", "--format=%H", "--no-ext-diff", "--no-textconv", "--pickaxe-regex"),
-        *(f"-S{pattern}", "HEAD", "--", *_NOT_CODE),
+        *(f"-S{pattern}", "HEAD", "--", *where),
         seconds=seconds,
     )
     if answer is None or answer.code != 0:

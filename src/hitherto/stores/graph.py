@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from hitherto.errors import StoreError
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile, Stamp
-from hitherto.model.graph import Definition, Edge, Relation, Sort, Span, Tier
+from hitherto.model.graph import Definition, Edge, Relation, Sort, Span, Tie, Tier
 from hitherto.model.kept_graph import Anchor, GraphChange
 from hitherto.model.text import from_text, to_text
 from hitherto.stores import graph_held, graph_names, graph_schema
@@ -192,6 +192,15 @@ class KeptGraph:
     def find(self, name: str, limit: int = 20) -> Sequence[Definition]:
         """Return what a typed name may mean, likeliest first; see `ports.Graph`."""
         return graph_names.find(self, name)[:limit]
+
+    def meant(self, name: str) -> Sequence[Definition]:
+        """Return what a name in code means, as the code spells it; see `ports.GraphStore`."""
+        return graph_names.meant(self, name)
+
+    def beside(self, symbol: str, limit: int) -> Sequence[Tie]:
+        """Return what a symbol has to do with most, the most sites first."""
+        rows = self._rows(graph_schema.BESIDE, symbol, limit)
+        return tuple(Tie(other, _RELATIONS[how], bool(back)) for other, how, back in rows)
 
     def near(self, name: str, limit: int = 5) -> Sequence[Definition]:
         """Return definitions with a name like one that `find` does not know."""

@@ -67,7 +67,18 @@ def find(graph: Named, name: str) -> list[Definition]:
     if found := _PLACE.fullmatch(typed):
         return _at(graph, found["path"], int(found["line"]))
     modules = [each for path in graph.paths(typed) for each in graph.defined_in(path)[:1]]
-    return modules or _by_name(graph, typed)
+    if modules:
+        return modules
+    same, alike = _by_name(graph, typed)
+    return _ranked(graph, same or alike, _parts(typed))
+
+
+def meant(graph: Named, name: str) -> list[Definition]:
+    """Return what a name in code means, in no order of what is likelier.
+
+    It is as the code spells it, and no place: what `find` may say in any case only.
+    """
+    return _by_name(graph, _text(name))[0]
 
 
 def near(graph: Named, name: str) -> list[Definition]:
@@ -114,17 +125,17 @@ def _last(definition: Definition) -> int:
     return extent.end_line - (extent.end_column == 0 and extent.end_line > extent.line)
 
 
-def _by_name(graph: Named, typed: str) -> list[Definition]:
+def _by_name(graph: Named, typed: str) -> tuple[list[Definition], list[Definition]]:
+    """Return the definitions whose dotted name ends so, and those that do in any case."""
     wanted = _parts(typed)
     if not wanted:
-        return []
+        return [], []
     found = [
         each
         for each in graph.named(wanted[-1])
         if _ends(_path(each, lower=True), wanted, lower=True)
     ]
-    same = [each for each in found if _ends(_path(each), wanted)]
-    return _ranked(graph, same or found, wanted)
+    return [each for each in found if _ends(_path(each), wanted)], found
 
 
 def _ranked(graph: Named, found: Sequence[Definition], wanted: Sequence[str]) -> list[Definition]:

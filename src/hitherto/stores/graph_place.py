@@ -34,6 +34,16 @@ def kept(path: Path) -> KeptGraph | None:
         return None
 
 
+def stamp(path: Path) -> tuple[int, ...]:
+    """Return what is another value once something was written to a graph; empty for none."""
+    found: list[int] = []
+    for each in (path, path.with_name(f"{path.name}-wal")):
+        with suppress(OSError):
+            seen = each.stat()
+            found += (seen.st_ino, seen.st_size, seen.st_mtime_ns)
+    return tuple(found)
+
+
 def coupling(path: Path) -> Sequence[tuple[str, str, int]]:
     """Return what a graph says of folders that depend on each other; see `ports.GraphStore`."""
     graph = kept(path)

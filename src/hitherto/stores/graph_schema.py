@@ -129,11 +129,29 @@ ASKED: Final = "SELECT path, digest FROM asked WHERE mechanism = ?"
 FILES: Final = "SELECT path, digest, size, changed, status, node, read, language, package FROM file"
 PACKED_OF: Final = "SELECT packed FROM facts WHERE file = (SELECT id FROM file WHERE path = ?)"
 LINES_OF: Final = "SELECT numbers FROM line WHERE file = (SELECT id FROM file WHERE path = ?)"
+_TRUSTED: Final = "k.tier IN ('resolved', 'observed', 'inferred')"
 BETWEEN_FILES: Final = (
     "SELECT a.path, b.path, count(*) FROM edge e JOIN definition d ON d.symbol = e.target"  # noqa: S608  - text from this file only
-    " JOIN kind k ON k.id = e.kind AND k.tier IN ('resolved', 'observed', 'inferred')"
+    f" JOIN kind k ON k.id = e.kind AND {_TRUSTED} JOIN definition m ON m.file = e.file AND m.n = 0"
     f" JOIN file a ON a.id = e.file JOIN file b ON b.id = d.file WHERE NOT e.flags & {HIDDEN}"
-    " AND e.file <> d.file GROUP BY e.file, d.file"
+    f" AND NOT m.flags & {TEST} AND NOT d.flags & {TEST} AND e.file <> d.file"
+    " GROUP BY e.file, d.file"
+)
+"""Tests are no part of it: they use all that there is, and would hide what uses what."""
+
+_TIE: Final = (
+    "SELECT e.{other} AS other, e.kind AS kind, {back} AS back, count(*) AS sites FROM edge e WHERE"  # noqa: S608  - text from this file only
+    " e.{own} = (SELECT id FROM symbol WHERE text = ?1) AND e.source <> e.target AND e.kind IN"
+    f" (SELECT k.id FROM kind k WHERE {_TRUSTED} AND k.relation IN"
+    f" ('calls', 'creates', 'inherits', 'overrides')) AND NOT e.flags & {HIDDEN} GROUP BY 1, 2"
+)
+BESIDE: Final = (
+    "SELECT o.text, k.relation, back FROM"  # noqa: S608  - text from this file only
+    f" ({_TIE.format(own='source', other='target', back=0)} UNION ALL"
+    f" {_TIE.format(own='target', other='source', back=1)})"
+    " JOIN symbol o ON o.id = other JOIN kind k ON k.id = kind WHERE EXISTS (SELECT 1 FROM"
+    f" definition d WHERE d.symbol = other AND d.sort <> 'module' AND NOT d.flags & {TEST})"
+    " GROUP BY other, k.relation, back ORDER BY sum(sites) DESC, 1, 2, 3 LIMIT ?2"
 )
 SYMBOLS_IN: Final = (
     "SELECT symbol.text FROM definition d JOIN symbol ON symbol.id = d.symbol WHERE d.file = ?"

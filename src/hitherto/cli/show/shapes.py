@@ -80,6 +80,7 @@ def entry(value: Entry, short: Short) -> Shape:
         "verdict": verdict(value.verdict),
         "score": round(value.score, 4),
         "why": list(value.why),
+        "beside": value.beside,
         "evidence": [each.id for each in value.evidence],
     }
 

@@ -148,7 +148,8 @@ def brief(answer: Brief, short: Short, *, budget: int, why: bool) -> Iterator[st
             if why:
                 indent = " " * (len(short(entry.record.id)) + 2)
                 found = ", ".join(entry.why) or "the task itself"
-                yield from faint(f"found by {found}; relevance {entry.score:.2f}", indent)
+                beside = f"; {entry.beside}" if entry.beside else ""
+                yield from faint(f"found by {found}; relevance {entry.score:.2f}{beside}", indent)
     if why:
         yield from _left_out(answer.dropped, short)
     yield ""

@@ -4,13 +4,13 @@ A rule names records; none takes one away. What no rule names is not even looked
 in a young project is not handed everything that was ever said.
 """
 
+from hitherto.intent.candidates.neighbours import by_neighbour
 from hitherto.intent.candidates.rules import (
     Rule,
     always_on,
     by_close_component,
     by_component,
     by_meaning,
-    by_neighbour,
     by_related_component,
     by_session,
     by_words,
@@ -27,8 +27,7 @@ CANDIDATES: tuple[tuple[str, Rule], ...] = (
     ("always on", always_on),
 )
 
-SURE = frozenset(("component", "close component", "neighbour"))
-"""Rules whose records earn their place by the schema or the code alone, whatever else speaks for
-them."""
+SURE = frozenset(("component", "close component"))
+"""Rules whose records earn their place by the schema alone, however little else speaks for them."""
 
 __all__ = ["CANDIDATES", "SURE", "Rule"]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 
 from hitherto.intent.corpus import Corpus
 from hitherto.intent.query import Query
 from hitherto.search.lexical import bm25
-from hitherto.search.words import words
 
 Met = Mapping[str, Mapping[int, float]]
 Rule = Callable[[Query, Corpus, Met], Iterable[int]]
@@ -37,26 +35,6 @@ def by_related_component(query: Query, corpus: Corpus, met: Met) -> Iterable[int
 def by_words(query: Query, corpus: Corpus, met: Met) -> Iterable[int]:
     """Records that share a telling word with the task, or were said among such words."""
     return [*bm25(corpus.statements, query.words), *met["situation"]]
-
-
-def by_neighbour(query: Query, corpus: Corpus, met: Met) -> Iterable[int]:  # noqa: ARG001 - one shape for all rules
-    """Records that name what stands in the code beside what the task names."""
-    for each in query.task.neighbours:
-        for number in bm25(corpus.statements, words(each.name)):
-            if names_symbol(corpus.records[number].words, each.name):
-                yield number
-
-
-def names_symbol(text: str, name: str) -> bool:
-    """Tell whether a text has a name as code, not as a word: dotted, quoted, called or mixed.
-
-    Args:
-        text: any.
-        name: as `model.task.Neighbour` has it.
-    """
-    if "." in name or "_" in name.strip("_") or name[1:] != name[1:].lower():
-        return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
-    return f"`{name}`" in text or bool(re.search(rf"(?<!\w){re.escape(name)}\(", text))
 
 
 def by_meaning(query: Query, corpus: Corpus, met: Met) -> Iterable[int]:  # noqa: ARG001 - one shape for all rules

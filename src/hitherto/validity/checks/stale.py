@@ -29,5 +29,7 @@ def stale(record: Record, grounds: Grounds) -> Verdict | None:
     if not gone:
         return None
     what = ", ".join(gone)
-    verb = "was" if len(gone) == 1 else "were"
-    return Verdict(Status.STALE, f"{what} {verb} in the code and is gone", applies=False)
+    told = "was in the code and is gone" if len(gone) == 1 else "were in the code and are gone"
+    now = [found for name in gone if (found := repository.successor(name))]
+    reason = "; ".join((f"{what} {told}", *now))
+    return Verdict(Status.STALE, reason, applies=False)
