@@ -11,7 +11,9 @@ import pytest
 from hitherto.bootstrap import open_memory, set_up
 from hitherto.intent.candidates.neighbours import names_symbol
 from hitherto.memory import Memory
-from hitherto.memory.neighbours import names
+from hitherto.memory.neighbours import located, names
+from hitherto.memory.working import selected
+from hitherto.model.task import Task
 from hitherto.stores import graph_place
 
 if TYPE_CHECKING:
@@ -88,6 +90,34 @@ def test_what_governs_a_neighbour_is_handed_over(memory: Memory) -> None:
     memory.structure.refresh()
     assert "neighbour" in found(memory, task)[GOVERNS]
     assert "neighbour" not in found(memory, "Make the till quicker").get(GOVERNS, ())
+
+
+def test_a_brief_says_what_ties_a_statement_to_the_task(memory: Memory) -> None:
+    """To people, to programs and to an agent alike; nothing is said of what needs no code."""
+    memory.structure.refresh()
+    brief = memory.brief("Make charge_card quicker")
+    (told,) = [each.beside for each in brief.entries if each.record.words == GOVERNS]
+    assert told == "governs `Bank.send_money`, which `charge_card` calls"
+    assert told in brief.markdown
+    assert "governs" not in memory.brief("Make `Bank.send_money` quicker").markdown
+
+
+def test_a_hook_sees_neighbours_too(memory: Memory) -> None:
+    """What an agent is told with a prompt is selected by the code that the prompt names."""
+    memory.structure.refresh()
+    answer = selected(memory, Task(text="Make charge_card quicker", branch="main"))
+    assert GOVERNS in {each.record.words for each in answer.entries}
+
+
+def test_a_name_with_many_meanings_tells_nothing(memory: Memory, repo: Repo) -> None:
+    """Three may be meant all together; more say nothing of where the task is."""
+    for number in range(3):
+        repo.write(f"other/o{number}.py", PAY)
+        memory.structure.refresh()
+        met = located(Task(text="Make charge_card quicker"), memory.parts.graph).neighbours
+        named = [each for each in met if not each.tie]
+        assert len(named) == (number + 2 if number < 2 else 0)
+        assert not any(each.alone for each in named)
 
 
 def test_no_graph_is_made_for_a_brief(memory: Memory) -> None:
