@@ -311,7 +311,7 @@ class GraphStore(Graph, Protocol):
         ...
 
     def meant(self, name: str) -> Sequence[Definition]:
-        """Return the definitions that a name in code means, in no order of what is likelier.
+        """Return what a name in code means, in no order of what is likelier; of many the first.
 
         Args:
             name: the end of a dotted name, in the code's own upper and lower case.

@@ -210,6 +210,10 @@ class KeptGraph:
         """Return the definitions with a last name, in any case."""
         return tuple(map(_definition, self._rows(graph_schema.NAMED, name)))
 
+    def spelt(self, name: str, within: str, limit: int) -> Sequence[Definition]:
+        """Return the first definitions with just this last name whose symbol has another text."""
+        return tuple(map(_definition, self._rows(graph_schema.SPELT, name, within, limit)))
+
     def names(self, shortest: int, longest: int) -> Sequence[str]:
         """Return all last names of some length."""
         return tuple(name for name, *_ in self._rows(graph_schema.NAMES, shortest, longest))

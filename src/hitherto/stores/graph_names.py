@@ -38,6 +38,10 @@ class Named(Protocol):
         """Return the definitions with a last name, in any case."""
         ...
 
+    def spelt(self, name: str, within: str, limit: int) -> Sequence[Definition]:
+        """Return the first definitions with just this last name whose symbol has another text."""
+        ...
+
     def names(self, shortest: int, longest: int) -> Sequence[str]:
         """Return all last names of some length."""
         ...
@@ -69,16 +73,17 @@ def find(graph: Named, name: str) -> list[Definition]:
     modules = [each for path in graph.paths(typed) for each in graph.defined_in(path)[:1]]
     if modules:
         return modules
-    same, alike = _by_name(graph, typed)
-    return _ranked(graph, same or alike, _parts(typed))
+    return _by_name(graph, typed)
 
 
 def meant(graph: Named, name: str) -> list[Definition]:
-    """Return what a name in code means, in no order of what is likelier.
-
-    It is as the code spells it, and no place: what `find` may say in any case only.
-    """
-    return _by_name(graph, _text(name))[0]
+    """Return what a name in code means, in no order of what is likelier; see `ports.GraphStore`."""
+    wanted = _parts(_text(name))
+    if not wanted:
+        return []
+    owner = wanted[-2] if len(wanted) > 1 else ""
+    found = graph.spelt(wanted[-1], owner, _MOST_RANKED)
+    return [each for each in found if not owner or _ends(_path(each), wanted)]
 
 
 def near(graph: Named, name: str) -> list[Definition]:
@@ -125,17 +130,17 @@ def _last(definition: Definition) -> int:
     return extent.end_line - (extent.end_column == 0 and extent.end_line > extent.line)
 
 
-def _by_name(graph: Named, typed: str) -> tuple[list[Definition], list[Definition]]:
-    """Return the definitions whose dotted name ends so, and those that do in any case."""
+def _by_name(graph: Named, typed: str) -> list[Definition]:
     wanted = _parts(typed)
     if not wanted:
-        return [], []
+        return []
     found = [
         each
         for each in graph.named(wanted[-1])
         if _ends(_path(each, lower=True), wanted, lower=True)
     ]
-    return [each for each in found if _ends(_path(each), wanted)], found
+    same = [each for each in found if _ends(_path(each), wanted)]
+    return _ranked(graph, same or found, wanted)
 
 
 def _ranked(graph: Named, found: Sequence[Definition], wanted: Sequence[str]) -> list[Definition]:

@@ -104,6 +104,10 @@ DEFINED_ALL: Final = f"{_DEFINITION}WHERE symbol.text IN (SELECT value FROM json
 DEFINED_IN: Final = _DEFINITION + "WHERE file.path = ?" + _ORDER
 WITHIN: Final = _DEFINITION + "WHERE symbol.text > ? AND symbol.text < ?" + _ORDER
 NAMED: Final = _DEFINITION + "WHERE d.name = ? COLLATE NOCASE" + _ORDER
+SPELT: Final = (
+    f"{_DEFINITION}WHERE d.name = ?1 COLLATE NOCASE AND d.name = ?1 AND instr(symbol.text, ?2)"
+    f"{_ORDER} LIMIT ?3"
+)
 NAMES: Final = "SELECT DISTINCT name FROM definition WHERE length(name) BETWEEN ? AND ?"
 
 _EDGE: Final = (

@@ -19,7 +19,7 @@ def by_neighbour(
 ) -> Iterable[int]:
     """Records that name what stands in the code beside what the task names, or its file."""
     for each in query.task.neighbours:
-        for wanted in {each.name, each.name.rpartition(".")[2], each.path}:
+        for wanted in (*_names(each), each.path):
             for number in _holding(corpus, wanted):
                 if _spoken(corpus.records[number], each):
                     yield number
@@ -44,6 +44,8 @@ def names_symbol(text: str, name: str) -> bool:
         text: any.
         name: as `model.task.Neighbour` has it.
     """
+    if name not in text:
+        return False
     if "." in name or _is_mixed(name):
         return bool(re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", text))
     return f"`{name}`" in text or bool(re.search(rf"(?<![\w.]){re.escape(name)}\(", text))
@@ -55,19 +57,21 @@ def _is_mixed(name: str) -> bool:
 
 
 def _spoken(record: Record, neighbour: Neighbour) -> str:
-    """Return the symbol's name or the path by which a record speaks of a neighbour.
-
-    A method may be named without its class where its name is no plain word.
-    """
-    last = neighbour.name.rpartition(".")[2]
-    names: tuple[str, ...] = (neighbour.name, last) if _is_mixed(last) else (neighbour.name,)
-    for name in names:
+    """Return the symbol's name or the path by which a record speaks of a neighbour."""
+    for name in _names(neighbour):
         if names_symbol(record.words, name):
             return name
-    path = neighbour.path
-    if path in record.scope.path or re.search(rf"(?<![\w/]){re.escape(path)}(?!\w)", record.words):
+    path, text = neighbour.path, record.words
+    if path in record.scope.path:
         return path
-    return ""
+    named = path in text and re.search(rf"(?<![\w/]){re.escape(path)}(?!\w)", text)
+    return path if named else ""
+
+
+def _names(neighbour: Neighbour) -> tuple[str, ...]:
+    """Return what a neighbour is called: a method without its class too, if not by a plain word."""
+    last = neighbour.name.rpartition(".")[2]
+    return tuple(dict.fromkeys((neighbour.name, *((last,) if _is_mixed(last) else ()))))
 
 
 def _holding(corpus: Corpus, text: str) -> set[int]:
