@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from remembering import corpus, said
 
-from hitherto.intent.candidates.neighbours import by_neighbour, why_beside
+from hitherto.intent.candidates.neighbours import by_file, by_neighbour, why_beside
 from hitherto.intent.query import prepare
 from hitherto.model import Scope, Task
 from hitherto.model.task import Neighbour
@@ -36,7 +36,8 @@ def test_a_record_is_found_with_its_reason(words: str, because: str) -> None:
     """By the symbol, by a method's own name where no prose has it, or by the file."""
     record = said(words)
     query = prepare(TASK, default_components())
-    assert list(by_neighbour(query, corpus(said("Else."), record), {}))[:1] == [1]
+    known = corpus(said("Else."), record)
+    assert {*by_neighbour(query, known, {}), *by_file(query, known, {})} == {1}
     assert why_beside(record, TASK) == because
 
 
@@ -54,14 +55,15 @@ def test_a_record_is_found_with_its_reason(words: str, because: str) -> None:
 def test_prose_and_other_names_are_not_meant(words: str) -> None:
     """A plain word, a longer name and another path speak of something else."""
     query = prepare(TASK, default_components())
-    assert not list(by_neighbour(query, corpus(said(words)), {}))
+    known = corpus(said(words))
+    assert not [*by_neighbour(query, known, {}), *by_file(query, known, {})]
 
 
 def test_a_scope_is_a_file_too() -> None:
     """What holds for a neighbour's file alone governs it, whatever its words."""
     record = said("No prints.", scope=Scope(path=("shop/bank.py",)))
     query = prepare(TASK, default_components())
-    assert set(by_neighbour(query, corpus(record), {})) == {0}
+    assert set(by_file(query, corpus(record), {})) == {0}
 
 
 def test_what_a_task_names_is_in_its_component_and_a_neighbour_beside_it() -> None:

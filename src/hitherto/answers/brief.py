@@ -22,14 +22,14 @@ from hitherto.validity import Grounds, as_of, head, verify
 BUDGET = 800  # tokens
 LIMIT = 20  # records
 _NUCLEUS = 0.98  # of the weight of all that could be handed over
-_BESIDE_BONUS = 1.4  # how much it speaks for a record that the code leads to it
+_BESIDE_BONUS = 2.0  # how much it speaks for a record that the code leads to it
 _SURE_BONUS = 1.4  # how much less may speak for a record whose component the task speaks of
 _MOST_GENERAL = 5  # records that govern all work and have nothing else to do with the task
 _FEWEST = 3  # records that are handed over however little the last of them adds
 _WEIGHED = 200  # candidates that are verified: beyond them even a sure rule has nothing to do here
 
 ALL = frozenset(name for name, _ in CANDIDATES)
-OWN = frozenset(("component", "close component", "neighbour", "words", "meaning"))
+OWN = frozenset(("component", "close component", "neighbour", "file", "words", "meaning"))
 """The rules by which a task's own words, paths and symbols select, not the talk around it."""
 
 
@@ -151,7 +151,7 @@ def _why(number: int, found: Mapping[str, set[int]]) -> tuple[str, ...]:
 
 def _told(entry: Entry, score: float, why: tuple[str, ...], task: Task) -> Entry:
     """Return a candidate with what led to it."""
-    beside = why_beside(entry.record, task) if "neighbour" in why else ""
+    beside = "" if {"neighbour", "file"}.isdisjoint(why) else why_beside(entry.record, task)
     return msgspec.structs.replace(entry, score=round(score, 3), why=why, beside=beside)
 
 

@@ -4,7 +4,7 @@ A rule names records; none takes one away. What no rule names is not even looked
 in a young project is not handed everything that was ever said.
 """
 
-from hitherto.intent.candidates.neighbours import by_neighbour
+from hitherto.intent.candidates.neighbours import by_file, by_neighbour
 from hitherto.intent.candidates.rules import (
     Rule,
     always_on,
@@ -21,6 +21,7 @@ CANDIDATES: tuple[tuple[str, Rule], ...] = (
     ("close component", by_close_component),
     ("related component", by_related_component),
     ("neighbour", by_neighbour),
+    ("file", by_file),
     ("words", by_words),
     ("meaning", by_meaning),
     ("session", by_session),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
+from hitherto.intent.candidates.rules import Met
 from hitherto.intent.corpus import Corpus
 from hitherto.intent.query import Query
 from hitherto.model.record import Record
@@ -12,28 +13,32 @@ from hitherto.model.task import Neighbour, Task
 from hitherto.search.words import words
 
 
-def by_neighbour(
-    query: Query,
-    corpus: Corpus,
-    met: Mapping[str, Mapping[int, float]],  # noqa: ARG001 - one shape for all rules
-) -> Iterable[int]:
-    """Records that name what stands in the code beside what the task names, or its file."""
+def by_neighbour(query: Query, corpus: Corpus, met: Met) -> Iterable[int]:  # noqa: ARG001 - one shape for all rules
+    """Records that name what a task names in the code, or what stands beside that."""
     for each in query.task.neighbours:
-        for wanted in (*_names(each), each.path):
-            for number in _holding(corpus, wanted):
-                if _spoken(corpus.records[number], each):
+        for name in _names(each):
+            for number in _holding(corpus, name):
+                if names_symbol(corpus.records[number].words, name):
                     yield number
+
+
+def by_file(query: Query, corpus: Corpus, met: Met) -> Iterable[int]:  # noqa: ARG001 - one shape for all rules
+    """Records that name the file of it."""
+    for path in dict.fromkeys(each.path for each in query.task.neighbours):
+        for number in _holding(corpus, path):
+            if _names_path(corpus.records[number], path):
+                yield number
 
 
 def why_beside(record: Record, task: Task) -> str:
     """Return in words what ties a record to a task through the code; empty for its own words."""
     for each in task.neighbours:
-        if spoken := _spoken(record, each):
-            named = spoken != each.path
-            if not each.tie:
-                return "" if named else f"governs {each.path}, which has `{each.name}`"
-            where = f"`{each.name}`" if named else f"{each.path}, which has `{each.name}`"
-            return f"governs {where}, {each.tie}"
+        if any(names_symbol(record.words, name) for name in _names(each)):
+            return f"governs `{each.name}`, {each.tie}" if each.tie else ""
+    for each in task.neighbours:
+        if _names_path(record, each.path):
+            has = f"which has `{each.name}`"
+            return f"governs {each.path}, {has}{', ' if each.tie else ''}{each.tie}"
     return ""
 
 
@@ -56,16 +61,11 @@ def _is_mixed(name: str) -> bool:
     return "_" in name.strip("_") or name[1:] != name[1:].lower()
 
 
-def _spoken(record: Record, neighbour: Neighbour) -> str:
-    """Return the symbol's name or the path by which a record speaks of a neighbour."""
-    for name in _names(neighbour):
-        if names_symbol(record.words, name):
-            return name
-    path, text = neighbour.path, record.words
-    if path in record.scope.path:
-        return path
+def _names_path(record: Record, path: str) -> bool:
+    """Tell whether a record's words or scope name just this path."""
+    text = record.words
     named = path in text and re.search(rf"(?<![\w/]){re.escape(path)}(?!\w)", text)
-    return path if named else ""
+    return path in record.scope.path or bool(named)
 
 
 def _names(neighbour: Neighbour) -> tuple[str, ...]:
