@@ -8,7 +8,6 @@ meaning (other languages, a base class from elsewhere, a mere mention in code) k
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 
@@ -19,7 +18,7 @@ from hitherto.model.patterns import Pattern
 from hitherto.ports import CodeHistory, Existence, GraphStore, Reach
 
 _NAME = Pattern(r"[A-Za-z_]\w*(?:(?:\.|::|#)[A-Za-z_]\w*)*(?:\(\))?")
-_STEP = re.compile(r"::|[.#]")
+_STEP = Pattern(r"::|[.#]")
 _TYPES = frozenset({Sort.CLASS, Sort.INTERFACE, Sort.ENUM, Sort.TYPE})
 _MOST_MEANT = 3  # types that the beginning of a name may mean
 _MOST_BASES = 30  # of a class, at any depth
@@ -96,8 +95,7 @@ class WithCode:
 
     def _alone(self, graph: GraphStore, name: str) -> Existence:
         """Tell of what a file once defined whether code still speaks of it."""
-        found = self._repository.in_code(name) if graph.once(name) else _UNKNOWN
-        return found if found in {_GONE, _PRESENT} else _UNKNOWN
+        return self._in_code(name) if graph.once(name) else _UNKNOWN
 
     def _inside(self, graph: GraphStore, steps: Sequence[str]) -> Existence:
         """Tell of a member, of which the text of the code knows no dotted name."""
@@ -106,7 +104,7 @@ class WithCode:
             if owners:
                 return self._member(graph, owners, steps[end])
         owner = steps[-2]  # gone too, where a file had both
-        found = self._repository.in_code(owner) if graph.once(".".join(steps)) else _UNKNOWN
+        found = self._in_code(owner) if graph.once(".".join(steps)) else _UNKNOWN
         return found if found is _GONE else _UNKNOWN
 
     def _member(self, graph: GraphStore, owners: Sequence[Definition], name: str) -> Existence:
@@ -115,8 +113,12 @@ class WithCode:
         if len(types) < len(owners) or len(types) > _MOST_MEANT or not _with_bases(graph, types):
             return _UNKNOWN
         files = tuple(sorted({each.path for each in types.values()}))
-        found = self._repository.in_code(name, files)
-        return found if found in {_GONE, _PRESENT} else _UNKNOWN
+        return self._in_code(name, files)
+
+    def _in_code(self, word: str, files: Sequence[str] = ()) -> Existence:
+        """Ask the code's own text and history; what was never there has to be asked elsewhere."""
+        found = self._repository.in_code(word, files)
+        return _UNKNOWN if found is Existence.NEVER else found
 
 
 def _with_bases(graph: GraphStore, types: dict[str, Definition]) -> bool:

@@ -313,18 +313,16 @@ class Structure:
         from hitherto.memory import structure_edges, structure_near  # noqa: PLC0415  # as above
 
         loose = {} if plan.anew else self._store.loose()
-        if not plan.anew and structure_near.suffices(plan.known, self._languages, level):
-            languages = {path: plan.known[path].language for path in level.gone & plan.known.keys()}
-            languages |= {path: each.language for path, each in level.new.items()}
-            resolvers = {path: self._languages[name].resolver for path, name in languages.items()}
+        changed = {path: plan.known[path].language for path in level.gone}
+        changed |= {path: each.language for path, each in level.new.items()}
+        if not plan.anew and structure_near.suffices(changed, plan.known, self._languages):
+            resolvers = {path: self._languages[name].resolver for path, name in changed.items()}
             found = structure_near.carried_on(
                 self._store, self._languages, self._resolvers, level, read.lines
             )
             return found, {**loose, **resolvers}
-        moved = {each.language for each in read.said.values()}
-        moved |= {
-            plan.known[path].language for path in {*level.gone, *read.said} & plan.known.keys()
-        }
+        before = (plan.known[path].language for path in level.new if path in plan.known)
+        moved = {*changed.values(), *before}
         if moved:
             progress(RESOLVING, len(plan.wanted), len(plan.wanted))
         found = structure_edges.found_again(

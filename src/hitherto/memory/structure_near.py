@@ -27,21 +27,17 @@ _NEAR = 40_000
 
 
 def suffices(
-    known: Mapping[str, CodeFile], languages: Mapping[str, Language], level: Level
+    changed: Mapping[str, str], known: Mapping[str, CodeFile], languages: Mapping[str, Language]
 ) -> bool:
     """Tell whether a change is small, and so much is kept that to find all edges takes long.
 
     Args:
+        changed: by path the languages of the files that changed or are gone.
         known: the files that are kept.
         languages: by name.
-        level: what changed.
     """
-    changed = {*level.new, *level.gone}
-    if not 0 < len(changed) <= FEW or not known:
-        return False
-    names = {each.language for each in level.new.values()}
-    names |= {known[path].language for path in level.gone if path in known}
-    if not names <= languages.keys():
+    names = set(changed.values())
+    if not 0 < len(changed) <= FEW or not names <= languages.keys():
         return False
     resolvers = {languages[name].resolver for name in names}
     alike = {name for name, each in languages.items() if each.resolver in resolvers}

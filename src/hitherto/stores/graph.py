@@ -75,14 +75,13 @@ class KeptGraph:
 
     def edition(self) -> str:
         """Return what the graph was made by; empty while there is none."""
-        rows = self._rows("SELECT value FROM meta WHERE name = 'edition'")
-        return str(rows[0][0]) if rows else ""
+        return str(self._value("SELECT value FROM meta WHERE name = 'edition'", default=""))
 
     def files(self) -> Mapping[str, CodeFile]:
         """Return the files whose facts are kept, by path; the same object while none changes."""
         with self._guard:
             # Counts what other connections wrote; what this one writes is put in there too.
-            version = int(self._rows("PRAGMA data_version")[0][0])
+            version = int(self._value("PRAGMA data_version"))
             if self._known is None or self._known[0] != version:
                 rows = self._rows(graph_schema.FILES)
                 files = {
@@ -99,13 +98,11 @@ class KeptGraph:
 
     def packed_of(self, path: str) -> bytes:
         """Return what is kept of one file; empty where nothing is."""
-        rows = self._rows(graph_schema.PACKED_OF, path)
-        return rows[0][0] if rows else b""
+        return bytes(self._value(graph_schema.PACKED_OF, path, default=b""))
 
     def lines_of(self, path: str) -> bytes:
         """Return the numbers of a file's lines; empty where none are kept."""
-        rows = self._rows(graph_schema.LINES_OF, path)
-        return rows[0][0] if rows else b""
+        return bytes(self._value(graph_schema.LINES_OF, path, default=b""))
 
     def once(self, name: str) -> bool:
         """Tell whether a file defined a name once, and stopped to while the graph was kept."""
@@ -117,8 +114,8 @@ class KeptGraph:
 
     def loose(self) -> Mapping[str, str]:
         """Return the files that changed since all edges were found together; see `GraphChange`."""
-        rows = self._rows("SELECT value FROM meta WHERE name = 'loose'")
-        return from_text(rows[0][0], dict[str, str]) if rows else {}
+        told = self._value("SELECT value FROM meta WHERE name = 'loose'", default="{}")
+        return from_text(told, dict[str, str])
 
     def edges_in(self, path: str) -> Sequence[Edge]:
         """Return what a file's resolver found, whether something better stands beside it or not."""
@@ -225,7 +222,7 @@ class KeptGraph:
 
     def degree(self, symbol: str) -> int:
         """Return how many edges lead to a symbol."""
-        return int(self._rows(graph_schema.DEGREE, symbol)[0][0])
+        return int(self._value(graph_schema.DEGREE, symbol))
 
     def defined_in(self, path: str) -> Sequence[Definition]:
         """Return what a file defines, in its order."""
@@ -247,10 +244,15 @@ class KeptGraph:
     def undecided(self, language: str) -> Sequence[Edge]:
         """Return the calls in a language's code that are decided at run time, one edge a site."""
         with self._guard:
-            version = int(self._rows("PRAGMA data_version")[0][0])  # see `files`
+            version = int(self._value("PRAGMA data_version"))  # see `files`
             if self._undecided is None or self._undecided[0] != version:
                 self._undecided = version, graph_held.undecided(self.into("", Relation.CALLS))
             return self._undecided[1].get(language, ())
+
+    def _value(self, statement: str, *values: object, default: object = None) -> Any:  # noqa: ANN401  # whatever the column holds
+        """Return the first value of the first row."""
+        rows = self._rows(statement, *values)
+        return rows[0][0] if rows else default
 
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         return self._ask(lambda connection: connection.execute(statement, values).fetchall())

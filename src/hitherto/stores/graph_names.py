@@ -71,9 +71,7 @@ def find(graph: Named, name: str) -> list[Definition]:
     if found := _PLACE.fullmatch(typed):
         return _at(graph, found["path"], int(found["line"]))
     modules = [each for path in graph.paths(typed) for each in graph.defined_in(path)[:1]]
-    if modules:
-        return modules
-    return _by_name(graph, typed)
+    return modules or _by_name(graph, typed)
 
 
 def meant(graph: Named, name: str) -> list[Definition]:

@@ -37,11 +37,14 @@ Resolve = Callable[[Iterable[Facts]], Iterable[Edge]]
 """Finds the edges of all files of one resolver's languages together; a pure function as well."""
 
 
-Imported = Callable[[Facts, Callable[[str], Facts | None]], Iterable[str]]
+Said = Callable[[str], Facts | None]
+"""Tells what a file of the project says; None where there is none, or it cannot be told."""
+
+Imported = Callable[[Facts, Said], Iterable[str]]
 """Names the files that a file imports, nearest first, given what any file of the project says."""
 
 
-def nothing(facts: Facts, said: Callable[[str], Facts | None]) -> Iterable[str]:
+def nothing(facts: Facts, said: Said) -> Iterable[str]:
     """Name no file."""
     del facts, said
     return ()

@@ -11,7 +11,7 @@ from hitherto.bootstrap import open_memory
 from hitherto.cli.common import FOUND, NOTHING, json_option
 from hitherto.cli.show import enriched as show
 from hitherto.cli.show import shapes
-from hitherto.cli.show.progress import asking
+from hitherto.cli.show.progress import bar
 from hitherto.cli.show.streams import say, tell
 from hitherto.errors import UsageError
 
@@ -46,7 +46,7 @@ def enrich(*, chosen: tuple[str, ...], seconds: float | None, as_json: bool) -> 
         from hitherto.memory.enriching import enrich as ask  # noqa: PLC0415  # only where there is one
 
         end = monotonic() + seconds if seconds else None
-        with asking(quiet=as_json) as progress:
+        with bar("asking", quiet=as_json) as progress:
             done = ask(
                 memory.structure,
                 servers,

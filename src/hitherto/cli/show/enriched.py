@@ -24,14 +24,4 @@ def line(value: Enriched) -> str:
 
 def shape(values: Sequence[Enriched]) -> dict[str, Any]:
     """Return what each server was asked and said."""
-    return {"servers": [_one(each) for each in values]}
-
-
-def _one(value: Enriched) -> dict[str, Any]:
-    names = [name for name in value.__struct_fields__ if name != "problems"]
-    held = {name: getattr(value, name) for name in names}
-    return {
-        **held,
-        "seconds": round(value.seconds, 3),
-        "problems": shapes.problems(value.problems),
-    }
+    return {"servers": [shapes.outcome(each) for each in values]}

@@ -33,35 +33,18 @@ def reading(ahead: tuple[int, int], *, quiet: bool) -> Iterator[Tell]:
         return
     from hitherto.cli.show.statements import source  # noqa: PLC0415  # only a terminal needs it
 
-    with _bar("reading", quiet=quiet) as tell:
+    with bar("reading", quiet=quiet) as tell:
         yield lambda found, done, total: tell(source(found.source), done, total)
 
 
 @contextmanager
-def asking(*, quiet: bool) -> Iterator[TellFile]:
-    """Give a function that is told before each file that a language server is asked about.
+def bar(what: str, *, quiet: bool) -> Iterator[TellFile]:
+    """Give a function that is told what is next, how much is done, and how much there is.
 
     Args:
+        what: the word beside the bar.
         quiet: show nothing.
     """
-    with _bar("asking", quiet=quiet) as tell:
-        yield tell
-
-
-@contextmanager
-def indexing(*, quiet: bool) -> Iterator[TellFile]:
-    """Give a function that is told after each file of code that is read.
-
-    Args:
-        quiet: show nothing.
-    """
-    with _bar("reading", quiet=quiet) as tell:
-        yield tell
-
-
-@contextmanager
-def _bar(what: str, *, quiet: bool) -> Iterator[TellFile]:
-    """Give a function that is told what is next, how much is done, and how much there is."""
     if quiet or not sys.stderr.isatty():
         yield lambda _what, _done, _total: None
         return

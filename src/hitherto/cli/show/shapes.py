@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hitherto.cli.show.streams import say
 from hitherto.memory import Finding, Judged, Lineage, State, Stored, Synced
 from hitherto.memory.reviewing import Question
 from hitherto.model import Brief, Entry, Found, Problem, Record, Scope, Verdict
+
+if TYPE_CHECKING:  # most commands look at no code
+    from hitherto.memory.enriching import Enriched
+    from hitherto.memory.structure import Refreshed
 
 Short = Callable[[str], str]
 Shape = dict[str, Any]
@@ -104,6 +108,17 @@ def problems(values: Iterable[Problem]) -> list[Shape]:
         {"source": each.source, "line": each.line, "what": each.what, "remedy": each.remedy}
         for each in values
     ]
+
+
+def outcome(value: Refreshed | Enriched) -> Shape:
+    """Return what some work came to: its figures, how long it took, and its problems."""
+    apart = ("seconds", "problems")
+    figures = {name: getattr(value, name) for name in value.__struct_fields__ if name not in apart}
+    return {
+        **figures,
+        "seconds": round(value.seconds, 3),
+        "problems": problems(value.problems),
+    }
 
 
 def found(values: Iterable[Found]) -> list[Shape]:

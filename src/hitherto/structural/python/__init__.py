@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from hitherto.model.graph import Edge
-from hitherto.structural.facts import Facts, Language
+from hitherto.structural.facts import Facts, Language, Said
 from hitherto.structural.python.modules import package_of
 from hitherto.structural.python.reading.reader import read
 
@@ -17,7 +17,7 @@ def resolve(facts: Iterable[Facts]) -> Iterable[Edge]:
     return solved(facts)
 
 
-def _imported(facts: Facts, said: Callable[[str], Facts | None]) -> Iterable[str]:
+def _imported(facts: Facts, said: Said) -> Iterable[str]:
     from hitherto.structural.python.imported import imported  # noqa: PLC0415  # as above
 
     return imported(facts, said)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from hitherto.structural.facts import Facts
+from hitherto.structural.facts import Facts, Said
 from hitherto.structural.python.modules import INIT
 from hitherto.structural.python.program import Program
 
 _ROOTS = ("", "src", "lib", "python", "tests")
 _DEEPEST = 3
 """Packages that hand on a name that they import, one from the other."""
-
-Said = Callable[[str], Facts | None]
 
 
 def imported(facts: Facts, said: Said) -> Iterable[str]:
@@ -29,20 +27,12 @@ def _imported(facts: Facts, said: Said, wanted: str | None, deepest: int) -> Ite
     for _, level, module, name, _ in program.imports:
         if wanted is not None and name not in {wanted, "*"}:
             continue
-        dotted = _absolute(program, level, module)
+        dotted = (program.relative(level, module) if level else None) or module
         for path in _found(dotted, name, facts.package, said):
             yield path
             there = said(path)
             if there is not None and path.endswith(INIT) and deepest:
                 yield from _imported(there, said, name or None, deepest - 1)
-
-
-def _absolute(program: Program, level: int, module: str) -> str:
-    if not level:
-        return module
-    parts = program.module.split(".")
-    keep = len(parts) - level + program.is_package
-    return ".".join((*parts[: max(0, keep)], *([module] if module else [])))
 
 
 def _found(dotted: str, name: str, package: str, said: Said) -> Iterator[str]:

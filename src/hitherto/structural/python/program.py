@@ -195,6 +195,19 @@ class Program(msgspec.Struct, array_like=True):
         """How many sites there are."""
         return len(self.sites) // SITE.size
 
+    def relative(self, level: int, module: str) -> str | None:
+        """Return the dotted name of a module that is named from here; None above all packages.
+
+        Args:
+            level: how many dots stand before the name, one or more.
+            module: what stands behind them.
+        """
+        base = self.module.split(".")
+        keep = len(base) - level + (1 if self.is_package else 0)
+        if keep < 0:
+            return None
+        return ".".join([*base[:keep], *([module] if module else [])])
+
     def site(self, number: int) -> tuple[int, int, int, int, int]:
         """Return a site: its scope, line, column, end line and end column."""
         scope, line, column, end_line, end_column = SITE.unpack_from(self.sites, number * SITE.size)

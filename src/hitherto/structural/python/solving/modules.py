@@ -28,12 +28,8 @@ class Modules:
         A key is a dotted name, with the file's number where several files have that name.
         """
         if level:
-            base = unit.program.module.split(".")
-            keep = len(base) - level + (1 if unit.program.is_package else 0)
-            if keep < 0:
-                return ""
-            dotted = ".".join([*base[:keep], *([module] if module else [])])
-            return self._key(dotted, unit)
+            dotted = unit.program.relative(level, module)
+            return "" if dotted is None else self._key(dotted, unit)
         beside = unit.program.module.rpartition(".")[0]
         if unit.program.is_package:
             beside = unit.program.module
