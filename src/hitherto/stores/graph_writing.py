@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import or_
-
-from msgspec import to_builtins
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile
@@ -123,8 +120,10 @@ class _Writer:
         self._add("facts", (number, each.packed))
         for problem in each.problems:
             self._add("problem", (number, to_text(problem)))
-        for n, definition in enumerate(each.definitions):
-            self._add("definition", self._definition(number, n, definition))
+        self._rows["definition"] += (
+            self._definition(number, n, one) for n, one in enumerate(each.definitions)
+        )
+        self._relieve("definition")
 
     def _remember(self, number: int, still: Iterable[str]) -> None:
         """Keep the names of what a file defined and does not define any more."""
@@ -153,37 +152,32 @@ class _Writer:
         number = self._files[each.path]
         self._clear(number, "edge")
         self._connection.execute("UPDATE file SET edges = ? WHERE id = ?", (each.digest, number))
-        known, added, replaced = each.resolved, each.added, each.replaced
-        rows = self._sites(number, 0, known)
-        flags = [0] * len(rows)
-        if added:
-            rows += self._sites(number, len(known), added)
-            flags += [schema.ADDED] * len(added)
-        if replaced:
-            hidden = (schema.HIDDEN * (edge in replaced) for edge in (*known, *added))
-            flags = list(map(or_, flags, hidden))
-        rows = [(*row, flag) for row, flag in zip(rows, flags, strict=True)]
+        known, added, hidden = each.resolved, each.added, each.replaced
+        rows = self._sites(number, 0, known, 0, hidden)
+        rows += self._sites(number, len(known), added, schema.ADDED, hidden)
         self._connection.executemany(schema.insert("edge"), rows)
 
-    def _sites(self, number: int, first: int, edges: Sequence[Edge]) -> list[tuple[int, ...]]:
-        """Return the rows of edges, without their flags."""
+    def _sites(
+        self, number: int, first: int, edges: Sequence[Edge], flag: int, hidden: Container[Edge]
+    ) -> list[tuple[int, ...]]:
+        """Return the rows of edges."""
         symbols, kinds = self._symbols, self._kinds
         rows: list[tuple[int, ...]] = []
-        # As plain texts and numbers: to read so many members of enumerations takes longer.
-        for n, plain in enumerate(to_builtins(edges), first):
-            _, (line, column, last, end), source, target, relation, tier, mechanism = plain
-            kind = (relation, tier, mechanism)
+        for n, edge in enumerate(edges, first):
+            span = edge.span
+            kind = (edge.relation, edge.tier, edge.mechanism)
             rows.append(
                 (
                     number,
                     n,
-                    symbols.get(source) or self._symbol(source),
-                    symbols.get(target) or self._symbol(target),
+                    symbols.get(edge.source) or self._symbol(edge.source),
+                    symbols.get(edge.target) or self._symbol(edge.target),
                     kinds.get(kind) or self._kind(kind),
-                    line,
-                    column,
-                    last - line,
-                    end,
+                    span.line,
+                    span.column,
+                    span.end_line - span.line,
+                    span.end_column,
+                    flag | schema.HIDDEN if hidden and edge in hidden else flag,
                 )
             )
         return rows
@@ -221,8 +215,12 @@ class _Writer:
                 rows.clear()
 
     def _add(self, table: str, row: Row) -> None:
+        self._rows[table].append(row)
+        self._relieve(table)
+
+    def _relieve(self, table: str) -> None:
+        """Hand the rows of a table to the database where they have become many."""
         rows = self._rows[table]
-        rows.append(row)
         if len(rows) >= _BATCH:
             self._connection.executemany(schema.insert(table), rows)
             rows.clear()
@@ -263,7 +261,9 @@ class _Writer:
     def _kind(self, key: Row) -> int:
         number = self._kinds.get(key)
         if number is None:
-            number = self._connection.execute(schema.ADD_KIND, key).lastrowid or 0
+            # As plain texts: what is a member of an enumeration would be looked at twice.
+            plain = tuple(map(str, key))
+            number = self._connection.execute(schema.ADD_KIND, plain).lastrowid or 0
             self._kinds[key] = number
         return number
 

@@ -50,7 +50,7 @@ def surviving(edges: Iterable[Edge]) -> list[Edge]:
 
 def site(edge: Edge) -> Site:
     """Return the site of an edge: a loop asks for an iterator and then for steps, at one span."""
-    operation = edge.mechanism.partition(":")[2]
+    operation = edge.mechanism.partition(":")[2] if ":" in edge.mechanism else ""
     return edge.path, edge.span, edge.relation, "" if operation.startswith(" ") else operation
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from hitherto.structural.python.program import NOTHING, Scope
+from hitherto.structural.python.solving.contents import Contents
 from hitherto.structural.python.solving.objects import UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
 
-class Invocation(NamedTuple):
+class Invocation(msgspec.Struct, frozen=True, gc=False):
     """One call, its variables numbered as in the world.
 
     Attributes:
@@ -32,10 +33,11 @@ class Invocation(NamedTuple):
 
 
 class Arguments:
-    """The arguments of all calls, and the containers that some of them are put into."""
+    """The arguments of all calls."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, contents: Contents) -> None:
         self.world = world
+        self.contents = contents
 
     def give(self, shape: Invocation, function: int, skip: int) -> None:
         """Hand the arguments of a call over to a function's parameters.
@@ -53,11 +55,12 @@ class Arguments:
             if place < len(parameters):
                 world.copy(var, unit.variable + parameters[place].var)
             elif has_rest:
-                world.copy(var, self.item(rest_box(function, "*"), place - len(parameters)))
+                rest = self.contents.item(rest_box(function, "*"), place - len(parameters))
+                world.copy(var, rest)
         for var in shape.spread:
             targets = [unit.variable + each.var for each in parameters[len(shape.plain) :]]
             if has_rest:
-                targets.append(self.item(rest_box(function, "*"), None))
+                targets.append(self.contents.item(rest_box(function, "*"), None))
             world.watch(var, self._spread, tuple(targets))
         if shape.named or shape.spread_named:
             self._named(shape, function)
@@ -76,37 +79,20 @@ class Arguments:
             if name in by_name:
                 world.copy(var, by_name[name])
             elif others:
-                world.copy(var, self.item(rest_box(function, "**"), name))
+                world.copy(var, self.contents.item(rest_box(function, "**"), name))
         for var in shape.spread_named:
             targets = list(by_name.values())
             if others:
-                targets.append(self.item(rest_box(function, "**"), None))
+                targets.append(self.contents.item(rest_box(function, "**"), None))
             world.watch(var, self._spread, tuple(targets))
 
     def _spread(self, world: World, held: int, targets: tuple[int, ...], *_: object) -> None:
         if world.things[held].kind is Is.BOX:
             for var in targets:
-                world.watch(self.contents(world.things[held].of), _copied, var)
+                world.watch(self.contents.whole(world.things[held].of), _copied, var)
         elif held == UNKNOWN:
             for var in targets:
                 world.add(var, UNKNOWN)
-
-    def item(self, box: int | str, key: object) -> int:
-        """Return the variable of what a container holds under a key; None: under any."""
-        world = self.world
-        memo = ("item", box, key) if not isinstance(key, int) else ("item", box, key, int)
-        known: int | None = world.memo.get(memo)
-        if known is None:
-            known = world.memo[memo] = world.variable()
-            world.memo.setdefault(("keys", box), {})[key, type(key)] = known
-            world.copy(known, self.contents(box))
-            if key is not None:
-                world.copy(self.item(box, None), known)
-        return known
-
-    def contents(self, box: int | str) -> int:
-        """Return the variable of all that a container holds."""
-        return self.world.named("contents", box)
 
 
 def rest_box(function: int, form: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 
 from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.solving.contents import Contents
 from hitherto.structural.python.solving.hierarchy import Hierarchy, Step
 from hitherto.structural.python.solving.modules import Modules
 from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
@@ -23,15 +24,15 @@ class Stored:
         self.world = world
         self.classes = classes
         self._variables: dict[str, dict[int, int]] = {}
-        self._readers: dict[str, list[tuple[int, int, bool]]] = {}
+        self._readers: dict[str, list[tuple[int, frozenset[int]]]] = {}
 
     def variable(self, number: int, name: str) -> int:
         """Return the variable of what is stored under a name by way of a class."""
         held = self._variables.setdefault(name, {})
         if number not in held:
             held[number] = self.world.variable()
-            for var, reader, anyone in self._readers.get(name, ()):
-                if self._sees(reader, number, anyone=anyone):
+            for var, seen in self._readers.get(name, ()):
+                if number in seen:
                     self.world.copy(held[number], var)
         return held[number]
 
@@ -44,16 +45,11 @@ class Stored:
             name: the name.
             anyone: it may be of a subclass.
         """
-        self._readers.setdefault(name, []).append((var, number, anyone))
+        seen = self.classes.related(number) if anyone else self.classes.above(number)
+        self._readers.setdefault(name, []).append((var, seen))
         for other, stored in self._variables.get(name, {}).items():
-            if self._sees(number, other, anyone=anyone):
+            if other in seen:
                 self.world.copy(stored, var)
-
-    def _sees(self, reader: int, number: int, *, anyone: bool) -> bool:
-        below = self.classes.below
-        if reader in below.get(number, ()):
-            return True
-        return anyone and not below.get(number, frozenset()).isdisjoint(below.get(reader, ()))
 
 
 class Attributes:
@@ -66,18 +62,28 @@ class Attributes:
         self.world = world
         self.classes = classes
         self.modules = modules
+        self.contents = Contents(world)
         self._stored = {"field": Stored(world, classes), "class field": Stored(world, classes)}
+        self._defined: dict[str, dict[int, int]] = {}
+        self._views: dict[str, dict[int, int]] = {}
         self._bound: set[tuple[int, int, int]] = set()
         self._missing: list[tuple[int, int]] = []
 
     def view(self, held: int, name: str) -> int:
         """Return the variable of an object's attribute; ``a|b`` is the first that there is."""
-        key = ("view", held, name)
-        known: int | None = self.world.memo.get(key)
+        views = self._views.get(name)
+        if views is None:
+            views = self._views[name] = {}
+        known = views.get(held)
         if known is None:
-            known = self.world.memo[key] = self.world.variable()
+            known = views[held] = self.world.variable()
             self._fill(known, held, name)
         return known
+
+    def forget_views(self) -> None:
+        """Let go of what nobody asks for once nothing changes any more."""
+        self._views.clear()
+        self._bound.clear()
 
     def _fill(self, var: int, held: int, name: str) -> None:
         world, thing = self.world, self.world.things[held]
@@ -110,10 +116,17 @@ class Attributes:
 
     def _of_builtin(self, var: int, held: int, name: str) -> None:
         world = self.world
-        kind = type_name(world, held)
+        kind = self._type_name(held)
         first = name.partition("|")[0]
         if not first.startswith("__") and hasattr(getattr(builtins, kind, None), first):
             world.add(var, world.objects.number(Is.OUTSIDE, STD, f"builtins.{kind}.{first}"))
+
+    def _type_name(self, held: int) -> str:
+        """Return the name of the built-in type of a value."""
+        thing = self.world.things[held]
+        if thing.kind is Is.CONSTANT:
+            return type(thing.of).__name__
+        return self.contents.kind(thing.of) if thing.kind is Is.BOX else str(thing.of)
 
     def _member(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what an instance of a class finds under a name."""
@@ -135,10 +148,12 @@ class Attributes:
 
     def defined(self, number: int, name: str) -> int:
         """Return the variable of what the first class in a class's order defines under a name."""
-        for step in self.classes.order(number):
-            if isinstance(step, int) and (member := self.own(step, name)) != NOTHING:
-                return member
-        return NOTHING
+        known = self._defined.setdefault(name, {})
+        if number not in known:
+            steps = (each for each in self.classes.order(number) if isinstance(each, int))
+            members = (self.own(each, name) for each in steps)
+            known[number] = next((each for each in members if each != NOTHING), NOTHING)
+        return known[number]
 
     def _found(self, var: int, order: tuple[Step, ...], receiver: int, name: str) -> bool:
         """Bind what the first class that has a name has under it."""
@@ -196,17 +211,6 @@ class Attributes:
             world.copy(var, self.modules.variable(str(thing.of), name))
         elif thing.kind in {Is.FUNCTION, Is.BOUND}:
             world.copy(var, world.named("function field", thing.of, name))
-
-
-def type_name(world: World, held: int) -> str:
-    """Return the name of the built-in type of a value."""
-    thing = world.things[held]
-    if thing.kind is Is.CONSTANT:
-        return type(thing.of).__name__
-    if thing.kind is Is.BOX:
-        kind: str = world.memo["box type", thing.of]
-        return kind
-    return str(thing.of)
 
 
 def _computed(world: World, held: int, var: int, *_: object) -> None:

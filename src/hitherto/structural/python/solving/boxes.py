@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from hitherto.structural.python.program import NOTHING, Container, Key
+from hitherto.structural.python.program import NOTHING, Key
 from hitherto.structural.python.solving.calls import Calls
 from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
 from hitherto.structural.python.solving.world import EMPTY, World
-
-_MOST_KEYS = 64
-"""Constant keys of one container that are told apart."""
 
 
 class Boxes:
@@ -18,37 +15,6 @@ class Boxes:
         self.world = world
         self.calls = calls
         self._keyed: list[tuple[int, int | str, int]] = []
-
-    def make(self, box: int | str, kind: str) -> int:
-        """Return the object of a container."""
-        self.world.memo["box type", box] = kind
-        return self.world.objects.number(Is.BOX, box)
-
-    def fill(self, made: Container, base: int, box: str) -> None:
-        """Make a container that is written out.
-
-        Args:
-            made: the container.
-            base: number of the first variable of its file.
-            box: its number.
-        """
-        world, calls = self.world, self.calls
-        world.add(base + made.var, self.make(box, made.type))
-        for key, var in made.items:
-            world.copy(
-                base + var, calls.arguments.item(box, key if len(made.items) < _MOST_KEYS else None)
-            )
-        for var in made.rest:
-            world.copy(base + var, calls.arguments.item(box, None))
-        for var in made.merged:
-            world.watch(base + var, self.merged, box)
-
-    def merged(self, world: World, held: int, box: int | str, *_: object) -> None:
-        """Take over what another container holds."""
-        thing = world.things[held]
-        if thing.kind is not Is.BOX or thing.of == box:
-            return
-        world.copy(self.calls.arguments.contents(thing.of), self.calls.arguments.item(box, None))
 
     def item(self, world: World, held: int, to: int, key: Key, by: tuple[int, int]) -> None:
         """Let a variable hold what an object has under a key or index."""
@@ -71,8 +37,8 @@ class Boxes:
 
     def _at(self, box: int | str, key: Key) -> int:
         if isinstance(key, int) and key < 0:
-            return self.calls.arguments.contents(box)
-        return self.calls.arguments.item(box, key)
+            return self.calls.contents.whole(box)
+        return self.calls.contents.item(box, key)
 
     def _by_key(self, world: World, held: int, box: int | str, to: int, _: object) -> None:
         thing = world.things[held]
@@ -87,7 +53,7 @@ class Boxes:
             if held != constants or not held:
                 self.world.add(to, UNKNOWN)
             if not constants:
-                self.world.copy(self.calls.arguments.contents(box), to)
+                self.world.copy(self.calls.contents.whole(box), to)
         self._keyed.clear()
 
     def store(self, world: World, held: int, key: Key, value: int, by: tuple[int, int]) -> None:
@@ -97,9 +63,9 @@ class Boxes:
             self.calls.others("__setitem__", site)
         if thing.kind is Is.BOX:
             if key is not None:
-                world.copy(value, self.calls.arguments.item(thing.of, key))
+                world.copy(value, self.calls.contents.item(thing.of, key))
             elif var == NOTHING:
-                world.copy(value, self.calls.arguments.item(thing.of, None))
+                world.copy(value, self.calls.contents.item(thing.of, None))
             else:
                 world.watch(var, self._store_by, thing.of, value)
         elif thing.kind in INSTANCES:
@@ -108,7 +74,7 @@ class Boxes:
     def _store_by(self, world: World, held: int, box: int | str, value: int, _: object) -> None:
         thing = world.things[held]
         key = thing.of if thing.kind is Is.CONSTANT else None
-        world.copy(value, self.calls.arguments.item(box, key))
+        world.copy(value, self.calls.contents.item(box, key))
 
     def sliced(
         self, world: World, held: int, to: int, bounds: tuple[int | None, int | None], _: object
@@ -121,17 +87,15 @@ class Boxes:
             world.add(to, held)
             return
         box, (first, end) = f"slice {thing.of} {to}", bounds
-        world.add(to, self.make(box, str(world.memo["box type", thing.of])))
-        known = world.memo.get(("keys", thing.of), {})
+        world.add(to, self.calls.contents.make(box, self.calls.contents.kind(thing.of)))
+        known = self.calls.contents.keys(thing.of)
         if first is None or first < 0 or (end is not None and end < 0):
-            world.copy(
-                self.calls.arguments.contents(thing.of), self.calls.arguments.item(box, None)
-            )
+            world.copy(self.calls.contents.whole(thing.of), self.calls.contents.item(box, None))
             return
-        for (key, _kind), var in tuple(known.items()):
+        for (key, _kind), var in known.items():
             if isinstance(key, int) and key >= first and (end is None or key < end):
-                world.copy(var, self.calls.arguments.item(box, key - first))
-        world.copy(self.calls.arguments.item(thing.of, None), self.calls.arguments.item(box, None))
+                world.copy(var, self.calls.contents.item(box, key - first))
+        world.copy(self.calls.contents.item(thing.of, None), self.calls.contents.item(box, None))
 
     def loop(self, world: World, held: int, to: int, site: int, is_async: bool) -> None:
         """Let a variable hold what a step through an object yields."""
@@ -140,10 +104,10 @@ class Boxes:
         if thing.kind not in INSTANCES:
             self.calls.others(start, site)
         if thing.kind is Is.BOX:
-            if world.memo["box type", thing.of] == "dict":
+            if self.calls.contents.kind(thing.of) == "dict":
                 self._keys(world, thing.of, to)
             else:
-                world.copy(self.calls.arguments.contents(thing.of), to)
+                world.copy(self.calls.contents.whole(thing.of), to)
         elif thing.kind in INSTANCES:
             iterator = self.calls.implicit(held, start, site)
             world.watch(iterator, self.step, to, site, "__anext__" if is_async else "__next__")
@@ -153,8 +117,8 @@ class Boxes:
             world.add(to, world.objects.number(Is.LITERAL, "str"))
 
     def _keys(self, world: World, box: int | str, to: int) -> None:
-        for key, kind in tuple(world.memo.get(("keys", box), {})):
-            if key is not None and kind in {int, str}:
+        for key, kind in self.calls.contents.keys(box):
+            if isinstance(key, int | str) and kind in {int, str}:
                 world.add(to, world.objects.number(Is.CONSTANT, key))
 
     def step(self, world: World, held: int, to: int, site: int, method: str) -> None:
@@ -163,7 +127,7 @@ class Boxes:
         if thing.kind not in INSTANCES:
             self.calls.others(method, site)
         if thing.kind is Is.BOX:
-            world.copy(self.calls.arguments.contents(thing.of), to)
+            world.copy(self.calls.contents.whole(thing.of), to)
         elif thing.kind in INSTANCES:
             world.copy(self.calls.implicit(held, method, site), to)
         elif thing.kind is Is.UNKNOWN:

@@ -100,7 +100,7 @@ class Builtin:
 
     def _box(self, shape: Invocation, kind: str) -> str:
         box = f"{kind} {shape.site} {shape.result}"
-        self.world.add(shape.result, self.boxes.make(box, kind))
+        self.world.add(shape.result, self.calls.contents.make(box, kind))
         return box
 
     def _holding(self, name: str, shape: Invocation) -> None:
@@ -110,12 +110,12 @@ class Builtin:
             step = world.variable()
             for var in shape.plain[:1]:
                 world.watch(var, self.boxes.loop, step, shape.site, False)  # noqa: FBT003  # a handler's arguments
-            world.copy(step, self.calls.arguments.item(box, None))
+            world.copy(step, self.calls.contents.item(box, None))
         elif name in {"dict", "collections.OrderedDict"}:
             for key, var in shape.named:
-                world.copy(var, self.calls.arguments.item(box, key))
+                world.copy(var, self.calls.contents.item(box, key))
             for var in shape.plain[:1]:
-                world.watch(var, self.boxes.merged, box)
+                world.watch(var, self.calls.contents.merged, box)
 
     def _calling(self, name: str, shape: Invocation) -> None:
         """Call the functions among the arguments with what the other arguments hold."""
@@ -132,7 +132,7 @@ class Builtin:
             world.watch(var, self._called, inner)
         kept = step if name in {"filter", "min", "max"} else result
         if name in {"map", "filter"}:
-            world.copy(kept, self.calls.arguments.item(self._box(shape, "generator"), None))
+            world.copy(kept, self.calls.contents.item(self._box(shape, "generator"), None))
         elif name in {"min", "max", "functools.reduce"}:
             world.copy(kept, shape.result)
 
@@ -275,10 +275,10 @@ class Builtin:
         for place, var in enumerate(held):
             step = world.variable()
             world.watch(var, self.boxes.loop, step, shape.site, False)  # noqa: FBT003  # a handler's arguments
-            world.copy(step, self.calls.arguments.item(inner, place))
+            world.copy(step, self.calls.contents.item(inner, place))
         made = world.variable()
-        world.add(made, self.boxes.make(inner, "tuple"))
-        world.copy(made, self.calls.arguments.item(self._box(shape, "generator"), None))
+        world.add(made, self.calls.contents.make(inner, "tuple"))
+        world.copy(made, self.calls.contents.item(self._box(shape, "generator"), None))
 
     def on_box(self, box: int, name: str, number: int) -> None:
         """Take in a call of a container's method."""
@@ -286,12 +286,12 @@ class Builtin:
         held = world.things[box].of
         if name in {"append", "add", "appendleft", "insert"}:
             for var in shape.plain[-1:]:
-                world.copy(var, calls.arguments.item(held, None))
+                world.copy(var, calls.contents.item(held, None))
         elif name in {"extend", "update", "union"}:
             for var in shape.plain:
-                world.watch(var, self.boxes.merged, held)
+                world.watch(var, self.calls.contents.merged, held)
             for key, var in shape.named:
-                world.copy(var, calls.arguments.item(held, key))
+                world.copy(var, calls.contents.item(held, key))
         elif name in {"get", "pop", "setdefault", "popleft", "popitem"}:
             self._taken(held, name, shape)
         elif name in {"values", "copy", "items", "keys"}:
@@ -300,9 +300,9 @@ class Builtin:
             self._gone_through(held, shape)
 
     def _gone_through(self, held: int | str, shape: Invocation) -> None:
-        self.world.copy(self.calls.arguments.contents(held), shape.result)
+        self.world.copy(self.calls.contents.whole(held), shape.result)
         for var in (var for key, var in shape.named if key == "key"):
-            inner = Invocation(NOTHING, (self.calls.arguments.contents(held),), site=shape.site)
+            inner = Invocation(NOTHING, (self.calls.contents.whole(held),), site=shape.site)
             self.calls.of(var, self.calls.add(inner))
 
     def _taken(self, held: int | str, name: str, shape: Invocation) -> None:
@@ -311,11 +311,11 @@ class Builtin:
             by = (shape.plain[0], shape.site)
             self.boxes.item(world, world.objects.number(Is.BOX, held), shape.result, None, by)
         else:
-            world.copy(self.calls.arguments.contents(held), shape.result)
+            world.copy(self.calls.contents.whole(held), shape.result)
         for var in shape.plain[1:]:
             world.copy(var, shape.result)
             if name == "setdefault":
-                world.copy(var, self.calls.arguments.item(held, None))
+                world.copy(var, self.calls.contents.item(held, None))
 
     def _seen(self, held: int | str, name: str, shape: Invocation) -> None:
         world, calls = self.world, self.calls
@@ -324,10 +324,10 @@ class Builtin:
             return
         box = self._box(shape, "generator")
         if name == "values":
-            world.copy(calls.arguments.contents(held), calls.arguments.item(box, None))
+            world.copy(calls.contents.whole(held), calls.contents.item(box, None))
         elif name == "items":
             inner = f"pair {held} {shape.site}"
             made = world.variable()
-            world.add(made, self.boxes.make(inner, "tuple"))
-            world.copy(calls.arguments.contents(held), calls.arguments.item(inner, 1))
-            world.copy(made, calls.arguments.item(box, None))
+            world.add(made, self.calls.contents.make(inner, "tuple"))
+            world.copy(calls.contents.whole(held), calls.contents.item(inner, 1))
+            world.copy(made, calls.contents.item(box, None))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.arguments import Arguments, Invocation, given
 from hitherto.structural.python.solving.attributes import Attributes
@@ -15,6 +17,9 @@ _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FO
 _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 """Functions that are called as they are."""
 
+
+_SHIFT = 32
+"""Bits of a number: two of them make one."""
 
 GETTER = "getter"
 """The name under which properties are asked."""
@@ -42,7 +47,8 @@ class Calls:
     def __init__(self, world: World, attributes: Attributes) -> None:
         self.world = world
         self.attributes = attributes
-        self.arguments = Arguments(world)
+        self.contents = attributes.contents
+        self.arguments = Arguments(world, self.contents)
         self.all: list[Invocation] = []
         self.names: dict[int, str] = {}
         self._targets: dict[int, tuple[int, ...]] = {}
@@ -52,7 +58,8 @@ class Calls:
         self._escaping: set[int] = set()
         self._asking: dict[int, tuple[str, int]] = {}
         self._others: set[tuple[str, int]] = set()
-        self._done: set[tuple[int, int]] = set()
+        self._done: set[int] = set()
+        self._given: set[int] = set()
         self._boxes: dict[int, int] = {}
 
     def add(self, shape: Invocation, name: str = "") -> int:
@@ -62,6 +69,12 @@ class Calls:
         if name:
             self.names[number] = name
         return number
+
+    def forget_flow(self) -> None:
+        """Let go of all but what calls reach: nothing changes any more."""
+        self._done.clear()
+        self._given.clear()
+        self.attributes.forget_views()
 
     def reach(self, number: int, target: int) -> None:
         """Note that a call reaches an object, or a function: minus its scope, less one."""
@@ -122,9 +135,10 @@ class Calls:
 
     def reached(self, world: World, held: int, number: int, *_: object) -> None:
         """Take in that a call reaches an object."""
-        if (number, held) in self._done:
+        pair = number << _SHIFT | held  # a tuple takes thrice the room
+        if pair in self._done:
             return
-        self._done.add((number, held))
+        self._done.add(pair)
         thing = world.things[held]
         if thing.kind in _PLAIN:
             self._function(number, int(thing.of), None)
@@ -218,12 +232,8 @@ class Calls:
         world, result = self.world, self.all[number].result
         self.created.setdefault(number, {})[cls] = None
         instance = world.objects.number(Is.INSTANCE, cls)
-        order = self.attributes.classes.order(cls)
         for name in ("__init__", "__new__", "__post_init__"):
-            maker = next(
-                (s for s in order if isinstance(s, int) and self.attributes.own(s, name) >= 0), None
-            )
-            if maker is not None:
+            if self.attributes.defined(cls, name) != NOTHING:
                 view = self.attributes.view(held if name == "__new__" else instance, name)
                 world.watch(view, self._made_by, number, instance)
             elif name == "__init__":
@@ -250,18 +260,18 @@ class Calls:
         """Call what a partial application holds, its arguments before the others."""
         first, shape = self.all[made], self.all[number]
         named = (*first.named, *shape.named)
-        joined = shape._replace(plain=(*first.plain[1:], *shape.plain), named=named)
+        joined = replace(shape, plain=(*first.plain[1:], *shape.plain), named=named)
         key = ("partial", shape.site, made)
         if key not in self.world.memo:
             self.world.memo[key] = True
-            inner = self.add(joined._replace(implicit=False))
+            inner = self.add(replace(joined, implicit=False))
             self.of(first.plain[0], inner)
 
     def _function(
         self, number: int, function: int, receiver: int | None, *, is_maker: bool = False
     ) -> None:
-        if (number, -function - 2) not in self._done:
-            self._done.add((number, -function - 2))
+        if (pair := number << _SHIFT | function) not in self._given:
+            self._given.add(pair)
             self.reach(number, -function - 1)
             self.arguments.give(self.all[number], function, 0 if receiver is None else 1)
         if receiver is not None:
@@ -297,7 +307,7 @@ class Calls:
         """Return the object of what a generator function returns."""
         unit, scope = self.world.scopes[function]
         box = f"generator {function}"
-        self.world.memo["box type", box] = "generator"
+        made = self.contents.make(box, "generator")
         if scope.yielded != NOTHING:
-            self.world.copy(unit.variable + scope.yielded, self.arguments.contents(box))
-        return self.world.objects.number(Is.BOX, box)
+            self.world.copy(unit.variable + scope.yielded, self.contents.whole(box))
+        return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from hitherto.model.graph import Edge, Relation, Span, Tier
@@ -33,7 +33,17 @@ class _Site(NamedTuple):
 
 def edges(links: Links) -> Iterator[Edge]:
     """Yield the edges of all files."""
-    yield from _calls(links)
+    outside = _Outside(links)
+    by_name = _methods(links)
+    for numbers in _by_unit(links):
+        yield from dict.fromkeys(
+            edge for number in numbers for edge in _call(links, number, outside, by_name)
+        )
+    yield from dict.fromkeys(_others(links))
+
+
+def _others(links: Links) -> Iterator[Edge]:
+    """Yield all edges but those of calls."""
     yield from _classes(links)
     yield from _fixtures(links)
     for unit in links.world.units:
@@ -41,9 +51,20 @@ def edges(links: Links) -> Iterator[Edge]:
         yield from _mentions(links, unit)
 
 
+def _by_unit(links: Links) -> Iterable[list[int]]:
+    """Return the calls that reach or name something, file by file."""
+    calls, held = links.calls, dict[Unit, list[int]]()
+    for number, shape in enumerate(calls.all):
+        if calls.targets(number) or number in calls.created or number in calls.names:
+            held.setdefault(links.world.unit_of(shape.site), []).append(number)
+    return held.values()
+
+
 def _site(unit: Unit, number: int) -> _Site:
-    scope, *position = unit.program.site(number)
-    return _Site(unit.path, Span(*position), _symbol(unit, scope))
+    scope, line, column, end_line, end_column = unit.program.site(number)
+    if end_line == line:
+        end_line = line  # one number: there are as many spans as edges
+    return _Site(unit.path, Span(line, column, end_line, end_column), _symbol(unit, scope))
 
 
 def _symbol(unit: Unit, scope: int) -> str:
@@ -78,38 +99,46 @@ def outside_symbol(manager: str, dotted: str, *, is_called: bool) -> str:
     return str(Symbol("python", manager, package, "", tuple(steps)))
 
 
-def _calls(links: Links) -> Iterator[Edge]:
-    """Yield what calls reach, each call once, the written ones and the others."""
-    calls, by_name = links.calls, _methods(links)
-    computed = links.world.objects.computed
-    for number, shape in enumerate(calls.all):
-        unit = _unit(links, shape.site)
-        site = _site(unit, shape.site - unit.site)
-        for cls in calls.created.get(number, ()):
-            tier = _tier(len(calls.created[number]), is_open=calls.is_open(number))
-            yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
-        reached = [each for each in calls.targets(number) if each != computed]
-        targets = [_target(links, each) for each in reached]
-        if computed in calls.targets(number):
-            yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
-        if not targets and number in calls.names and number not in calls.created:
-            yield from _guessed(site, by_name.get(calls.names[number], ()))
-        tier = _tier(len(set(targets)), is_open=calls.is_open(number))
-        operation = calls.operation(number)
-        mechanism = f"{FLOW}:{operation}" if operation else FLOW
-        for target in dict.fromkeys(targets):
-            yield Edge(*site, target, Relation.CALLS, tier, mechanism)
+class _Outside(dict[int, str]):
+    """Symbols of what is called and not the project's, by object; each is made once."""
+
+    def __init__(self, links: Links) -> None:
+        super().__init__()
+        self._things = links.world.things
+
+    def __missing__(self, number: int) -> str:
+        thing = self._things[number]
+        symbol = self[number] = outside_symbol(str(thing.of), str(thing.by), is_called=True)
+        return symbol
 
 
-def _unit(links: Links, site: int) -> Unit:
-    return links.world.scopes[links.world.site_scope(site)][0]
-
-
-def _target(links: Links, reached: int) -> str:
-    if reached < 0:
-        return _scope_symbol(links, -reached - 1)
-    thing = links.world.things[reached]
-    return outside_symbol(str(thing.of), str(thing.by), is_called=True)
+def _call(
+    links: Links, number: int, outside: _Outside, by_name: Mapping[str, list[str]]
+) -> Iterator[Edge]:
+    """Yield what one call reaches, be it written or not."""
+    calls, computed = links.calls, links.world.objects.computed
+    created, reached = calls.created.get(number, ()), calls.targets(number)
+    known = [each for each in reached if each != computed]
+    guessed = () if created or known else by_name.get(calls.names.get(number, ""), ())
+    if not (created or reached or guessed):
+        return
+    place = calls.all[number].site
+    unit = links.world.unit_of(place)
+    site, is_open = _site(unit, place - unit.site), calls.is_open(number)
+    for cls in created:
+        tier = _tier(len(created), is_open=is_open)
+        yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
+    if computed in reached:
+        yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
+    yield from _guessed(site, guessed)
+    targets = dict.fromkeys(
+        _scope_symbol(links, -each - 1) if each < 0 else outside[each] for each in known
+    )
+    operation = calls.operation(number)
+    mechanism = f"{FLOW}:{operation}" if operation else FLOW
+    tier = _tier(len(targets), is_open=is_open)
+    for target in targets:
+        yield Edge(*site, target, Relation.CALLS, tier, mechanism)
 
 
 def _tier(targets: int, *, is_open: bool) -> Tier:
@@ -129,12 +158,11 @@ def _methods(links: Links) -> dict[str, list[str]]:
             symbols = [_scope_symbol(links, int(t.of)) for t in things if t.kind in _FUNCTIONS]
             if symbols:
                 found.setdefault(name, []).extend(symbols)
-    return found
+    return {name: list(dict.fromkeys(symbols)) for name, symbols in found.items()}
 
 
-def _guessed(site: _Site, candidates: Iterable[str]) -> Iterator[Edge]:
+def _guessed(site: _Site, known: Sequence[str]) -> Iterator[Edge]:
     """Yield what a call of a method may reach by its name alone."""
-    known = list(dict.fromkeys(candidates))
     if len(known) == 1:
         yield Edge(*site, known[0], Relation.CALLS, Tier.INFERRED, NAME)
     elif 1 < len(known) <= _MOST_CANDIDATES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from hitherto.structural.python.solving.objects import Is
 from hitherto.structural.python.solving.world import World
@@ -27,6 +27,8 @@ class Hierarchy:
         self.defining: dict[str, list[int]] = {}
         self._unlike: dict[int, list[int]] = {}
         self._orders: dict[int, tuple[Step, ...]] = {}
+        self._above: dict[int, frozenset[int]] = {}
+        self._related: dict[int, frozenset[int]] = {}
         for number, (_, scope) in enumerate(world.scopes):
             if scope.kind == "class":
                 self.bases[number] = list(self._bases(number))
@@ -68,24 +70,40 @@ class Hierarchy:
             self._orders[number] = (number, *(step for step in merged if step != number))
         return self._orders[number]
 
+    def above(self, number: int) -> frozenset[int]:
+        """Return a class of the project and all those that it inherits from."""
+        if number not in self._above:
+            steps = (each for each in self.order(number) if isinstance(each, int))
+            self._above[number] = frozenset(steps)
+        return self._above[number]
+
+    def related(self, number: int) -> frozenset[int]:
+        """Return the classes that an instance of a class, or of one below it, is an instance of."""
+        if number not in self._related:
+            below = self.below.get(number, {number})
+            self._related[number] = frozenset().union(*map(self.above, below))
+        return self._related[number]
+
     def answering(self, number: int, name: str) -> list[int]:
         """Return the classes that may be asked for a method of ``self`` in a class's own code.
 
         An instance may be of the class, or of any class below it, seen or not.
         """
-        below, order = self.below.get(number, {number}), self.order(number)
-        found = []
+        below, above = self.below.get(number, {number}), self.above(number)
+        related = self.related(number)
+        found, having = [], frozenset(self.defining.get(name, ()))
         for each in self.defining.get(name, ()):
+            if each not in related:
+                continue
             if each in below:
                 found.append(each)
-            elif each not in order:  # beside it: some class below both may ask it first
+            elif each not in above:  # beside it: some class below both may ask it first
                 both = sorted(below & self.below.get(each, set()))
-                found += [one for one in both if self._first(one, name) == each][:1]
+                found += [one for one in both if self._first(one, having) == each][:1]
         return [number, *(each for each in found if each != number)]
 
-    def _first(self, number: int, name: str) -> int | None:
-        held = set(self.defining.get(name, ()))
-        return next((s for s in self.order(number) if isinstance(s, int) and s in held), None)
+    def _first(self, number: int, having: Collection[int]) -> int | None:
+        return next((s for s in self.order(number) if isinstance(s, int) and s in having), None)
 
     def unlike(self, number: int) -> list[int]:
         """Return a class, and those below it that ask others after it than it does itself."""

@@ -7,6 +7,8 @@ know their bases. Then all the rest.
 from __future__ import annotations
 
 import builtins
+from collections.abc import Callable
+from sys import intern
 
 import msgspec
 
@@ -64,6 +66,8 @@ class Links:
         self.attributes.compute_missing()
         self._declare()
         world.settle()
+        world.forget_flow()  # room for the edges
+        self.calls.forget_flow()
 
     def forget(self) -> None:
         """Take apart what holds each other in rings, which only a long search would find."""
@@ -146,36 +150,32 @@ class Links:
             for each in scope.parameters[1 if is_method else 0 :]:
                 if each.form.startswith("*") and each.name:
                     kind_name = "list" if each.form == "*" else "dict"
-                    box = self.boxes.make(rest_box(function, each.form), kind_name)
+                    box = self.calls.contents.make(rest_box(function, each.form), kind_name)
                     world.add(unit.variable + each.var, box)
                 elif each.name and not is_seen and each.var not in given:
                     world.add(unit.variable + each.var, UNKNOWN)
 
     def _second(self, unit: Unit, flow: Flow) -> None:
         world, base = self.world, unit.variable
-        number, first_site = world.objects.number, unit.site
+        number, first_site, of = world.objects.number, unit.site, unit.of
         for var, value in flow.constants:
             world.add(base + var, number(Is.CONSTANT, value))
         for var, kind in flow.literals:
             world.add(base + var, number(Is.LITERAL, kind))
         for place, made in enumerate(flow.containers):
-            self.boxes.fill(made, base, f"{unit.scope}:{place}")
+            self.calls.contents.write(f"{unit.scope}:{place}", made, base)
         for to, source in flow.instances:
             world.watch(base + source, self._instance, base + to)
         for to, source, name, site in flow.attributes:
-            world.watch(base + source, self._load, base + to, name, first_site + site)
+            # One text for each name, however many files have it.
+            world.watch(base + source, self._load, base + to, intern(name), first_site + site)
         for source, name, var, site in flow.stores:
-            value = base + var if var != NOTHING else NOTHING
-            world.watch(base + source, self._store, name, value, first_site + site)
+            world.watch(base + source, self._store, name, of(var), first_site + site)
         for call in flow.calls:
-            self._call(unit, call)
+            self._call(unit, call, of)
 
     def _third(self, unit: Unit, flow: Flow) -> None:
-        world, base, first_site = self.world, unit.variable, unit.site
-
-        def of(var: int) -> int:
-            return base + var if var != NOTHING else NOTHING
-
+        world, base, first_site, of = self.world, unit.variable, unit.site, unit.of
         for to, source, key, by, site in flow.items:
             world.watch(base + source, self.boxes.item, base + to, key, (of(by), first_site + site))
         for source, key, by, var, site in flow.item_stores:
@@ -191,7 +191,7 @@ class Links:
         for to, left, right, method, reflected, site in flow.operations:
             there = first_site + site
             if method:
-                world.watch(of(left), self._operated, (base + to, of(right), there), method)
+                world.watch(of(left), self._operated, (base + to, of(right), there), intern(method))
             if reflected and right != NOTHING:
                 self._reflected.append((of(left), base + right, base + to, reflected, there))
 
@@ -235,27 +235,24 @@ class Links:
         else:
             self.calls.others(method, site)
 
-    def _call(self, unit: Unit, call: Call) -> None:
+    def _call(self, unit: Unit, call: Call, of: Callable[[int], int]) -> None:
         base = unit.variable
-
-        def of(var: int) -> int:
-            return base + var if var != NOTHING else NOTHING
-
         shape = Invocation(
             of(call.result),
             tuple(map(of, call.plain)),
-            tuple((name, of(var)) for name, var in call.named),
-            tuple(of(var) for var in call.spread),
-            tuple(of(var) for var in call.spread_named),
+            tuple((intern(name), of(var)) for name, var in call.named) if call.named else (),
+            tuple(map(of, call.spread)),
+            tuple(map(of, call.spread_named)),
             unit.site + call.site,
             implicit=False,
         )
         if call.method == RAISED:
             self.world.watch(base + call.callee, self._raised, shape)
             return
-        number = self.calls.add(shape, call.method)
-        if call.method:
-            self.world.watch(base + call.callee, self._method, call.method, number)
+        method = intern(call.method)
+        number = self.calls.add(shape, method)
+        if method:
+            self.world.watch(base + call.callee, self._method, method, number)
         else:
             self.calls.of(base + call.callee, number)
 

@@ -64,17 +64,18 @@ class Objects:
         self.things: list[Thing] = [Thing(Is.UNKNOWN)]
         self.constants: set[int] = set()
         self.functions: set[int] = set()
-        self._numbers: dict[tuple[int, int | str, int | str, type], int] = {}
-        self._alone: dict[int, frozenset[int]] = {}
+        self._numbers: dict[Is, dict[object, int]] = {kind: {} for kind in Is}
+        self._alone: list[frozenset[int] | None] = [None]
         self.computed = self.number(Is.COMPUTED)
 
     def number(self, kind: Is, of: int | str = 0, by: int | str = 0) -> int:
         """Return the number of an object."""
-        key = (kind, of, by, type(of))  # 1 and True, 1 and 1.0 are equal
-        found = self._numbers.get(key)
+        numbers, key = self._numbers[kind], (of, by) if by else of
+        found = numbers.get(key)
         if found is None:
-            found = self._numbers[key] = len(self.things)
+            found = numbers[key] = len(self.things)
             self.things.append(Thing(kind, of, by))
+            self._alone.append(None)
             if kind is Is.CONSTANT:
                 self.constants.add(found)
             elif kind in {Is.FUNCTION, Is.BOUND}:
@@ -83,7 +84,7 @@ class Objects:
 
     def alone(self, held: int) -> frozenset[int]:
         """Return the set of one object; all who hold it alone share it."""
-        found = self._alone.get(held)
+        found = self._alone[held]
         if found is None:
             found = self._alone[held] = frozenset((held,))
         return found

@@ -29,7 +29,7 @@ def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
             ]
         )
         links.solve()
-        found = list(dict.fromkeys(edges(links)))
+        found = list(edges(links))
         links.forget()
         return found
     finally:

@@ -6,7 +6,7 @@ field-sensitive pointer analysis of C" (2007).
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
@@ -21,6 +21,9 @@ MOST_FUNCTIONS = 200
 
 _FEW = 6
 """Constants of one variable that are told apart."""
+
+_ONE = 4
+"""Parts of what is kept of one handler."""
 
 Held = frozenset[int]
 """Objects by number; variables that hold the same share one."""
@@ -54,6 +57,10 @@ class Unit:
         self.package = package
         self.variable = self.scope = self.site = 0
 
+    def of(self, var: int) -> int:
+        """Return a variable of the program as it is numbered among those of all."""
+        return var if var == NOTHING else self.variable + var
+
 
 class World:
     """The state of a solving.
@@ -85,14 +92,18 @@ class World:
         # with what they take, one behind the other: a million tuples would take twice the room.
         self.holds: list[Held] = [EMPTY] * variables
         self._new: list[Held] = [EMPTY] * variables
-        self._to: list[int | set[int] | None] = [None] * variables
+        self._to: list[int | list[int] | None] = [None] * variables
         self._uses: list[list[Any] | None] = [None] * variables
 
     def site_scope(self, site: int) -> int:
         """Return the scope in which a site stands."""
-        # Of files that begin at one site the last has it: those before it have none.
-        unit = self.units[bisect_right(self._starts, site) - 1]
+        unit = self.unit_of(site)
         return unit.scope + unit.program.site(site - unit.site)[0]
+
+    def unit_of(self, site: int) -> Unit:
+        """Return the file in which a site stands."""
+        # Of files that begin at one site the last has it: those before it have none.
+        return self.units[bisect_right(self._starts, site) - 1]
 
     def variable(self) -> int:
         """Return a new variable."""
@@ -111,12 +122,13 @@ class World:
 
     def add(self, to: int, held: int) -> None:
         """Let a variable hold an object."""
-        if to != NOTHING:
-            self._spread(to, self.objects.alone(held))
+        if to != NOTHING and held not in self.holds[to]:
+            alone = self.objects.alone(held)
+            self._spread(to, alone, alone)
 
     def copy(self, source: int, to: int) -> None:
         """Let a variable hold all that another one does, now and later."""
-        if source in {to, NOTHING} or to == NOTHING:
+        if source == to or source < 0 or to < 0:  # `NOTHING`
             return
         known = self._to[source]
         if known is None:
@@ -124,13 +136,14 @@ class World:
         elif isinstance(known, int):
             if known == to:
                 return
-            self._to[source] = {known, to}
-        elif to in known:
-            return
+            self._to[source] = [known, to] if known < to else [to, known]
         else:
-            known.add(to)
+            place = bisect_left(known, to)
+            if place < len(known) and known[place] == to:
+                return
+            known.insert(place, to)
         if held := self.holds[source]:
-            self._spread(to, held)
+            self._spread(to, held, held)
 
     def watch(
         self,
@@ -160,7 +173,13 @@ class World:
         """Let go of all handlers: others take their places."""
         self._uses = [None] * len(self.holds)
 
-    def _spread(self, to: int, objects: Held) -> None:
+    def forget_flow(self) -> None:
+        """Let go of all but what variables hold: nothing changes any more."""
+        for each in (self._uses, self._to, self._new, self._handlers):
+            each.clear()
+
+    def _spread(self, to: int, objects: Held, source: Held) -> None:
+        """Let a variable hold objects, which are among those that their source holds."""
         held = self.holds[to]
         if not held:
             new = self.holds[to] = objects
@@ -175,7 +194,9 @@ class World:
                     new = self._bounded(held, new)
                 if not new:
                     return
-            self.holds[to] = held | new
+            # What holds the same as its source shares its set: most sets of many objects are alike.
+            is_same = len(held) + len(new) == len(source) and held <= source and new <= source
+            self.holds[to] = source if is_same else held | new
         if pending := self._new[to]:
             self._new[to] = pending | new
         else:
@@ -208,7 +229,7 @@ class World:
         while self._work or self._tasks:
             while self._tasks:
                 new, handler, a, b, c = self._tasks.pop()
-                for each in sorted(new):
+                for each in _ordered(new):
                     handler(self, each, a, b, c)
             if self._work:
                 self._step(self._work.pop())
@@ -216,19 +237,29 @@ class World:
     def _step(self, var: int) -> None:
         """Hand on what is new in one variable."""
         new, self._new[var] = self._new[var], EMPTY
-        targets = self._to[var]
+        targets, source = self._to[var], self.holds[var]
         if isinstance(targets, int):
-            self._spread(targets, new)
+            self._spread(targets, new, source)
         elif targets:
-            for to in sorted(targets):
-                self._spread(to, new)
+            for to in tuple(targets):
+                self._spread(to, new, source)
         if uses := self._uses[var]:
-            came = sorted(new)  # in an order of its own a set would take in other things first
+            came = _ordered(new)
+            if len(uses) == _ONE:
+                handler, a, b, c = uses
+                for each in came:
+                    handler(self, each, a, b, c)
+                return
             each_part = iter(tuple(uses))
-            for handler, a, b, c in zip(*(each_part,) * 4, strict=True):
+            for handler, a, b, c in zip(*(each_part,) * _ONE, strict=True):
                 for each in came:
                     handler(self, each, a, b, c)
 
     def held(self, var: int) -> Iterable[int]:
         """Return what a variable holds, in a fixed order."""
         return sorted(self.holds[var]) if var != NOTHING else ()
+
+
+def _ordered(held: Held) -> Iterable[int]:
+    """Return objects by number: in a set's own order others would come first elsewhere."""
+    return held if len(held) == 1 else sorted(held)
