@@ -217,6 +217,20 @@ def test_the_whole_sentence() -> None:
     )
 
 
+def test_who_calls_what_stands_in_its_place_is_a_caller() -> None:
+    """A site that calls a function by way of its decorator calls it; one that names it does not."""
+    graph = HandMade(
+        DEFINED,
+        [
+            edge(PAY, TOTAL, 4, Relation.REFERS, mechanism="decorated"),
+            edge(SEND, TOTAL, 5, Relation.REFERS),
+        ],
+    )
+    found = impact(graph, [symbol(TOTAL)])
+    assert str(bound(found)) == "at least 1 caller (1 resolved)"
+    assert [each.edges[0].how for each in found.direct] == ["refers", "calls (decorated)"]
+
+
 def test_nothing_known_is_said_as_a_lower_bound() -> None:
     """Where no caller is found that is all that is said; no part is told of that is zero."""
     assert str(bound(impact(HandMade(DEFINED, []), [symbol(TOTAL)]))) == "at least 0 callers"

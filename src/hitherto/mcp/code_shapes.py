@@ -127,7 +127,7 @@ def _place(one: Definition, fate: str = "changed") -> Place:
 
 
 def _use(one: Dependent) -> Use:
-    how = dict.fromkeys(edge.relation.value for edge in one.edges)
+    how = dict.fromkeys(edge.how for edge in one.edges)
     return Use(
         name=dotted(one.symbol),
         how=", ".join(how),

@@ -18,12 +18,11 @@ from hitherto.errors import ServerError
 from hitherto.memory.structure import ENRICHING, Progress, Structure
 from hitherto.model import Problem
 from hitherto.model.files import CodeFile
-from hitherto.model.graph import Edge, Relation, Sort, Span, Tier
+from hitherto.model.graph import CALLING, Edge, Relation, Sort, Span, Tier
 from hitherto.ports import GraphStore, LanguageServer
 from hitherto.structural.answered import Reader, Site
 from hitherto.structural.asked import SITES, Sites
 from hitherto.structural.facts import Facts
-from hitherto.structural.impact import CALLING
 from hitherto.structural.packing import unpack
 
 _KEEP = 5.0  # seconds after which answers are kept

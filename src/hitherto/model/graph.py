@@ -47,6 +47,14 @@ class Relation(StrEnum):
     OVERRIDES = "overrides"
 
 
+CALLING = (Relation.CALLS, Relation.CREATES)
+"""The relations of what runs when its site does."""
+
+DECORATED = "decorated"
+"""The mechanism of edges that refer to what a decorator has put another function in the place of:
+their sites call that one."""
+
+
 class Sort(StrEnum):
     """What a definition defines."""
 
@@ -125,6 +133,16 @@ class Edge(msgspec.Struct, frozen=True, gc=False, array_like=True):
     relation: Relation
     tier: Tier
     mechanism: str
+
+    @property
+    def is_call(self) -> bool:
+        """Whether its code calls the target or makes one, be it by way of a decorator."""
+        return self.relation in CALLING or self.mechanism == DECORATED
+
+    @property
+    def how(self) -> str:
+        """The relation, and whether a decorator stands between."""
+        return "calls (decorated)" if self.mechanism == DECORATED else self.relation.value
 
 
 class Tie(msgspec.Struct, frozen=True, gc=False, array_like=True):

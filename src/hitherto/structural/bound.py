@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hitherto.model.graph import Edge, Tier
-from hitherto.structural.impact import CALLING, RANK, Dependent, Impact
+from hitherto.structural.impact import RANK, Dependent, Impact
 
 _SURE = (Tier.RESOLVED, Tier.OBSERVED, Tier.INFERRED)
 
@@ -56,7 +56,7 @@ def bound(found: Impact) -> Bound:
         (edge.path, edge.span)
         for each in found.direct
         for edge in each.edges
-        if edge.tier is Tier.AMBIGUOUS and edge.relation in CALLING
+        if edge.tier is Tier.AMBIGUOUS and edge.is_call
     }
     return Bound(
         callers=len(best),
@@ -73,7 +73,7 @@ def bound(found: Impact) -> Bound:
 
 def _calls(one: Dependent) -> Tier | None:
     """Return the best tier of a dependent's calls; None where it is not known to call."""
-    tiers = [edge.tier for edge in one.edges if edge.relation in CALLING and edge.tier in _SURE]
+    tiers = [edge.tier for edge in one.edges if _is_sure_call(edge)]
     return min(tiers, key=lambda tier: RANK[tier], default=None)
 
 
@@ -86,7 +86,7 @@ def _decided(found: Impact) -> set[tuple[object, ...]]:
 
 
 def _is_sure_call(edge: Edge) -> bool:
-    return edge.relation in CALLING and edge.tier in _SURE
+    return edge.is_call and edge.tier in _SURE
 
 
 def _counted(number: int, noun: str) -> str:

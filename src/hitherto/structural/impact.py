@@ -18,7 +18,7 @@ from typing import Protocol
 
 import msgspec
 
-from hitherto.model.graph import Definition, Edge, Relation, Sort, Tier
+from hitherto.model.graph import CALLING, Definition, Edge, Relation, Sort, Tier
 from hitherto.model.symbols import Suffix, parsed
 from hitherto.ports import Graph
 from hitherto.structural.enclosing import enclosing
@@ -36,7 +36,6 @@ SITES = 15
 RANK = {tier: number for number, tier in enumerate(Tier)}
 """Tiers by how far they can be trusted, the best is 0."""
 
-CALLING = (Relation.CALLS, Relation.CREATES)
 _ONWARD = tuple(each for each in Relation if each is not Relation.IMPORTS)
 _EXACT = "flow"  # the mechanism that knows the very value: no other class can be meant
 _RUNS = (Sort.FUNCTION, Sort.METHOD, Sort.LAMBDA)

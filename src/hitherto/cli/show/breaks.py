@@ -194,7 +194,7 @@ def _changes(answer: Breaks, most: int) -> Table:
 def _dependents(title: str, values: Sequence[Dependent], most: int) -> Table:
     table = _table(f"\n{title}", "\nwhere", "\nhow", "\nsteps")
     for each in values[:most]:
-        how = ", ".join(dict.fromkeys(edge.relation.value for edge in each.edges))
+        how = ", ".join(dict.fromkeys(edge.how for edge in each.edges))
         sure = Text(f"{each.tier.value}: {how}", style=_TIERS[each.tier.value])
         table.add_row(_within(each.symbol), _lines(each.edges), sure, str(each.depth))
     _more(table, len(values) - most)

@@ -58,6 +58,10 @@ class Scope(msgspec.Struct, array_like=True):
         result: variable of what it returns.
         yielded: variable of what it yields.
         through: numbers of the parameters that it returns as they are.
+        wraps: number of the parameter whose place what it returns may take: functions within it
+            call that parameter, or it returns what another makes of it.
+        inner: variable of what it returns of the calls of what it takes the place of; ``result``
+            holds the rest.
         declared: variable of what its annotation says that it returns.
         bases: of a class, variables of its bases; ``metaclass`` comes last where it is named.
         names: of a module or class: variable by name, as its body leaves it.
@@ -72,6 +76,8 @@ class Scope(msgspec.Struct, array_like=True):
     result: int = NOTHING
     yielded: int = NOTHING
     through: tuple[int, ...] = ()
+    wraps: int = NOTHING
+    inner: int = NOTHING
     declared: int = NOTHING
     bases: tuple[int, ...] = ()
     names: dict[str, int] = {}

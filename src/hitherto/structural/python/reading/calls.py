@@ -8,6 +8,7 @@ from hitherto.structural.python.program import NOTHING, Call
 from hitherto.structural.python.reading.frame import Frame
 from hitherto.structural.python.reading.literals import key_of, place_of
 from hitherto.structural.python.reading.walking import each, last_name, mentioned, parts, value
+from hitherto.structural.python.reading.wrapping import called
 
 
 class Arguments:
@@ -47,6 +48,7 @@ def call(at: Frame, node: Node, *, unused: bool = False) -> int:
     var = value(at, base) if known is None else known
     held = arguments(at, given)
     result = add(at, last_name(callee), var, method, held, unused=unused)
+    called(at, callee, result)
     at.places.clear()
     if method == "update":
         _update(at, place_of(at.file, base), given)

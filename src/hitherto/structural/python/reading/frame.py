@@ -164,6 +164,8 @@ class Frame:
             may have changed them.
         versions: all versions of each name that the scope assigns.
         elsewhere: names that are declared global or nonlocal here.
+        passed: variables of what calls of a parameter of the function around yield, with the
+            number of that parameter.
     """
 
     def __init__(self, file: File, scope: Scope, index: int, parent: Frame | None) -> None:
@@ -176,6 +178,7 @@ class Frame:
         self.versions: dict[str, list[int]] = {}
         self.cells: dict[str, int] = {}
         self.elsewhere: dict[str, Frame] = {}
+        self.passed: dict[int, int] = {}
         self.lambdas = 0
         self.depth = 0
         self.loops: list[Loop] = []

@@ -11,6 +11,7 @@ from hitherto.structural.python.reading.containers import element
 from hitherto.structural.python.reading.expressions import OPERATORS, asked, operation
 from hitherto.structural.python.reading.frame import Env, Frame, Loop
 from hitherto.structural.python.reading.walking import block, each, last_name, parts, run, value
+from hitherto.structural.python.reading.wrapping import handed_on, returns
 
 
 def expression(at: Frame, node: Node) -> None:
@@ -227,7 +228,8 @@ def return_statement(at: Frame, node: Node) -> None:
             through = at.scope.through
             at.scope.through += tuple(n for n in numbers if n not in through)
         elif at.scope.result != NOTHING:
-            at.file.copy(at.scope.result, targets.whole(at.file, held))
+            handed_on(at, child)
+            returns(at, targets.whole(at.file, held))
     at.env = None
 
 

@@ -229,10 +229,10 @@ def _bind(world: World, held: int, var: int, receiver: int, _: None) -> None:
         if "static" in marks or (on_class and "class" not in marks):
             world.add(var, held)
         else:
-            world.add(var, number(Is.BOUND, thing.of, receiver))
+            world.add(var, number(Is.BOUND, thing.of, receiver, thing.wraps))
     elif thing.kind is Is.STATIC:
-        world.add(var, number(Is.FUNCTION, thing.of))
+        world.add(var, number(Is.FUNCTION, thing.of, wraps=thing.wraps))
     elif thing.kind is Is.FOR_CLASS:
-        world.add(var, number(Is.BOUND, thing.of, receiver))
+        world.add(var, number(Is.BOUND, thing.of, receiver, thing.wraps))
     else:
         world.add(var, held)

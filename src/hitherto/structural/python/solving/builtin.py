@@ -256,7 +256,7 @@ class Builtin:
     def _wrap(self, world: World, held: int, kind: Is, to: int, _: object) -> None:
         thing = world.things[held]
         if thing.kind is Is.FUNCTION:
-            world.add(to, world.objects.number(kind, thing.of))
+            world.add(to, world.objects.number(kind, thing.of, wraps=thing.wraps))
 
     def _partial(self, number: int, shape: Invocation) -> None:
         if shape.plain:

@@ -7,9 +7,10 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from hitherto.structural.python.program import NOTHING
-from hitherto.structural.python.solving.arguments import Arguments, Invocation, given
+from hitherto.structural.python.solving.arguments import Arguments, Invocation
 from hitherto.structural.python.solving.attributes import Attributes
 from hitherto.structural.python.solving.objects import INSTANCES, UNKNOWN, Is
+from hitherto.structural.python.solving.results import Results, innermost
 from hitherto.structural.python.solving.world import World
 
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
@@ -41,6 +42,8 @@ class Calls:
     Attributes:
         all: each with what it reached: functions and classes by scope, others by object.
         names: of calls of a method, its name.
+        created: classes of which a call makes an instance.
+        behind: objects whose place a function takes that a call reaches.
         passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
     """
 
@@ -49,11 +52,14 @@ class Calls:
         self.attributes = attributes
         self.contents = attributes.contents
         self.arguments = Arguments(world, self.contents)
+        self.results = Results(world, self.contents)
         self.all: list[Invocation] = []
         self.names: dict[int, str] = {}
         self._targets: dict[int, tuple[int, ...]] = {}
         self.open: set[int] = set()
         self.created: dict[int, dict[int, None]] = {}
+        self.behind: dict[int, dict[int, None]] = {}
+        self._makers: dict[int, set[int]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
         self._asking: dict[int, tuple[str, int]] = {}
@@ -85,6 +91,17 @@ class Calls:
     def targets(self, number: int) -> tuple[int, ...]:
         """Return what a call reaches; see `reach`."""
         return self._targets.get(number, ())
+
+    def alternatives(self, number: int) -> tuple[int, int]:
+        """Return among how many a call chooses: what it calls, and what it makes an instance of.
+
+        That a class's constructors run is no choice of its own: they do where the class is meant.
+        """
+        made, reached = len(self.created.get(number, ())), set(self.targets(number))
+        reached.discard(self.world.objects.computed)
+        others = len(reached - self._makers.get(number, set()))
+        called = min(made, 1) + others
+        return (max(called, len(reached)) if made > 1 else called), made + others
 
     def of(self, var: int, number: int) -> None:
         """Let a call call whatever a variable holds."""
@@ -141,9 +158,9 @@ class Calls:
         self._done.add(pair)
         thing = world.things[held]
         if thing.kind in _PLAIN:
-            self._function(number, int(thing.of), None)
+            self._function(number, int(thing.of), None, wraps=thing.wraps)
         elif thing.kind is Is.BOUND:
-            self._bound(number, int(thing.of), int(thing.by))
+            self._bound(number, int(thing.of), int(thing.by), thing.wraps)
         elif thing.kind is Is.CLASS:
             self._class(number, int(thing.of), held)
         elif thing.kind in INSTANCES:
@@ -168,11 +185,11 @@ class Calls:
             self.open.add(number)
             self.unseen(number)
 
-    def _bound(self, number: int, function: int, receiver: int) -> None:
+    def _bound(self, number: int, function: int, receiver: int, wraps: int) -> None:
         if "property" in self.world.scopes[function][1].marks and not self.all[number].implicit:
             self.of(self.got(function, receiver, self.all[number].site), number)
         else:
-            self._function(number, function, receiver)
+            self._function(number, function, receiver, wraps=wraps)
 
     def load(self, held: int, name: str, to: int, site: int) -> None:
         """Let a variable hold an object's attribute; what computes it is called at a site."""
@@ -254,6 +271,7 @@ class Calls:
                 manager, _, dotted = step.partition(":")
                 target = self.world.objects.number(Is.OUTSIDE, manager, f"{dotted}.__init__")
                 self.reach(number, target)
+                self._makers.setdefault(number, set()).add(target)
                 return
 
     def _partial(self, number: int, made: int) -> None:
@@ -268,46 +286,29 @@ class Calls:
             self.of(first.plain[0], inner)
 
     def _function(
-        self, number: int, function: int, receiver: int | None, *, is_maker: bool = False
+        self,
+        number: int,
+        function: int,
+        receiver: int | None,
+        *,
+        wraps: int = 0,
+        is_maker: bool = False,
     ) -> None:
         if (pair := number << _SHIFT | function) not in self._given:
             self._given.add(pair)
             self.reach(number, -function - 1)
+            if is_maker:
+                self._makers.setdefault(number, set()).add(-function - 1)
             self.arguments.give(self.all[number], function, 0 if receiver is None else 1)
         if receiver is not None:
             self._receiver(function, receiver)
+        if wraps:
+            self.behind.setdefault(number, {})[innermost(self.world, wraps)] = None
         if not is_maker:
-            self._result(number, function, receiver)
+            self.results.give(self.all[number], function, receiver, wraps)
 
     def _receiver(self, function: int, receiver: int) -> None:
         """A class method learns which class; what ``self`` is, the hierarchy says."""
         unit, scope = self.world.scopes[function]
         if self.world.things[receiver].kind is Is.CLASS and scope.parameters:
             self.world.add(unit.variable + scope.parameters[0].var, receiver)
-
-    def _result(self, number: int, function: int, receiver: int | None) -> None:
-        world, shape = self.world, self.all[number]
-        if shape.result == NOTHING:
-            return
-        unit, scope = world.scopes[function]
-        if "context" in scope.marks:
-            world.add(shape.result, world.objects.number(Is.MANAGER, function))
-        elif "generator" in scope.marks:
-            world.add(shape.result, self.yielding(function))
-        elif scope.result != NOTHING:
-            world.copy(unit.variable + scope.result, shape.result)
-        skip = 0 if receiver is None else 1
-        for place in scope.through:
-            if place < skip and receiver is not None:
-                world.add(shape.result, receiver)
-            else:
-                world.copy(given(shape, scope, place, skip), shape.result)
-
-    def yielding(self, function: int) -> int:
-        """Return the object of what a generator function returns."""
-        unit, scope = self.world.scopes[function]
-        box = f"generator {function}"
-        made = self.contents.make(box, "generator")
-        if scope.yielded != NOTHING:
-            self.world.copy(unit.variable + scope.yielded, self.contents.whole(box))
-        return made

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hitherto.model.graph import Edge, Relation, Span, Tier
+from hitherto.model.graph import DECORATED, Edge, Relation, Span, Tier
 from hitherto.model.symbols import Descriptor, Suffix, Symbol
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.links import Links
 from hitherto.structural.python.solving.objects import Is
+from hitherto.structural.python.solving.results import innermost
 from hitherto.structural.python.solving.world import Unit
 
 FLOW = "flow"
@@ -125,8 +126,9 @@ def _call(
     place = calls.all[number].site
     unit = links.world.unit_of(place)
     site, is_open = _site(unit, place - unit.site), calls.is_open(number)
+    among, made = calls.alternatives(number)
     for cls in created:
-        tier = _tier(len(created), is_open=is_open)
+        tier = _tier(made, is_open=is_open)
         yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
     if computed in reached:
         yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
@@ -136,9 +138,14 @@ def _call(
     )
     operation = calls.operation(number)
     mechanism = f"{FLOW}:{operation}" if operation else FLOW
-    tier = _tier(len(targets), is_open=is_open)
+    tier = _tier(among, is_open=is_open)
     for target in targets:
         yield Edge(*site, target, Relation.CALLS, tier, mechanism)
+    behind = calls.behind.get(number, ())
+    tier = _tier(max(among, len(behind)), is_open=is_open)
+    for each in behind:
+        symbol = _scope_symbol(links, int(links.world.things[each].of))
+        yield Edge(*site, symbol, Relation.REFERS, tier, DECORATED)
 
 
 def _tier(targets: int, *, is_open: bool) -> Tier:
@@ -234,7 +241,7 @@ def _step(links: Links, step: int | str) -> str:
 def _function(links: Links, var: int) -> int | None:
     """Return the function that a variable holds, where it holds one."""
     for held in links.world.held(var):
-        thing = links.world.things[held]
+        thing = links.world.things[innermost(links.world, held)]
         if thing.kind is Is.FUNCTION:
             return int(thing.of)
     return None
@@ -277,7 +284,7 @@ def _named(links: Links, var: int) -> list[str]:
     """Return the project's functions, classes and modules that a variable holds."""
     found: dict[str, None] = {}
     for held in links.world.held(var):
-        thing = links.world.things[held]
+        thing = links.world.things[innermost(links.world, held)]
         if thing.kind in {Is.FUNCTION, Is.BOUND, Is.CLASS}:
             found[_scope_symbol(links, int(thing.of))] = None
         elif thing.kind is Is.MODULE and (unit := links.modules.unit(str(thing.of))):

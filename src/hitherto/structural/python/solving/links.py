@@ -273,6 +273,8 @@ class Links:
                     continue
                 result = unit.variable + scope.result
                 held = world.holds[result]
+                if scope.inner != NOTHING:
+                    held |= world.holds[unit.variable + scope.inner]
                 if not held or UNKNOWN in held:
                     to = scope.yielded if "generator" in scope.marks else scope.result
                     if to != NOTHING:

@@ -44,11 +44,13 @@ class Thing(NamedTuple):
         kind: what it is.
         of: its first field; see `Is`.
         by: its second.
+        wraps: of a function that a decorator put in the place of another object, that one's number.
     """
 
     kind: Is
     of: int | str = 0
     by: int | str = 0
+    wraps: int = 0
 
 
 class Objects:
@@ -68,13 +70,13 @@ class Objects:
         self._alone: list[frozenset[int] | None] = [None]
         self.computed = self.number(Is.COMPUTED)
 
-    def number(self, kind: Is, of: int | str = 0, by: int | str = 0) -> int:
+    def number(self, kind: Is, of: int | str = 0, by: int | str = 0, wraps: int = 0) -> int:
         """Return the number of an object."""
-        numbers, key = self._numbers[kind], (of, by) if by else of
+        numbers, key = self._numbers[kind], (of, by, wraps) if wraps else (of, by) if by else of
         found = numbers.get(key)
         if found is None:
             found = numbers[key] = len(self.things)
-            self.things.append(Thing(kind, of, by))
+            self.things.append(Thing(kind, of, by, wraps))
             self._alone.append(None)
             if kind is Is.CONSTANT:
                 self.constants.add(found)

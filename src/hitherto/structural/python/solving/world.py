@@ -100,6 +100,11 @@ class World:
         unit = self.unit_of(site)
         return unit.scope + unit.program.site(site - unit.site)[0]
 
+    def parent(self, scope: int) -> int:
+        """Return the scope in which a scope stands."""
+        unit, inner = self.scopes[scope]
+        return unit.scope + inner.parent
+
     def unit_of(self, site: int) -> Unit:
         """Return the file in which a site stands."""
         # Of files that begin at one site the last has it: those before it have none.

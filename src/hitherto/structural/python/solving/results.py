@@ -1,0 +1,114 @@
+"""What calls return: also that a function which takes another's place returns what that one does.
+
+Without the second all functions under one decorator would seem to return what any of them does.
+"""
+
+from __future__ import annotations
+
+from hitherto.structural.python.program import NOTHING, Scope
+from hitherto.structural.python.solving.arguments import Invocation, given
+from hitherto.structural.python.solving.contents import Contents
+from hitherto.structural.python.solving.objects import Is
+from hitherto.structural.python.solving.world import World
+
+_WRAPPED = frozenset({Is.FUNCTION, Is.BOUND, Is.CLASS})
+
+
+class Results:
+    """The results of all calls."""
+
+    def __init__(self, world: World, contents: Contents) -> None:
+        self.world = world
+        self.contents = contents
+
+    def give(self, shape: Invocation, function: int, receiver: int | None, wraps: int) -> None:
+        """Let a call yield what a function returns.
+
+        Args:
+            shape: the call.
+            function: the function, by its scope.
+            receiver: what it is bound to.
+            wraps: the object whose place it takes; 0 where nobody knows of one.
+        """
+        world = self.world
+        if shape.result == NOTHING:
+            return
+        unit, scope = world.scopes[function]
+        skip = 0 if receiver is None else 1
+        if "context" in scope.marks:
+            world.add(shape.result, world.objects.number(Is.MANAGER, function))
+        elif "generator" in scope.marks:
+            world.add(shape.result, self.yielding(function))
+        elif scope.wraps != NOTHING:
+            by = (shape.result, given(shape, scope, scope.wraps, skip))
+            world.watch(unit.variable + scope.result, self._returned, by, function)
+        elif scope.result != NOTHING:
+            world.copy(unit.variable + scope.result, shape.result)
+        if scope.inner != NOTHING and wraps:
+            self._inner(shape, receiver, wraps)
+        elif scope.inner != NOTHING:
+            world.copy(unit.variable + scope.inner, shape.result)
+        self._through(shape, scope, receiver)
+
+    def _through(self, shape: Invocation, scope: Scope, receiver: int | None) -> None:
+        """Let a call yield the arguments that a function returns as they are."""
+        skip = 0 if receiver is None else 1
+        for place in scope.through:
+            if place < skip and receiver is not None:
+                self.world.add(shape.result, receiver)
+            else:
+                self.world.copy(given(shape, scope, place, skip), shape.result)
+
+    def _returned(
+        self, world: World, held: int, by: tuple[int, int], function: int, _: object
+    ) -> None:
+        """Let a call of a decorator yield a function within it, for each thing that it is given."""
+        (to, var), thing = by, world.things[held]
+        if thing.kind is not Is.FUNCTION or var == NOTHING:
+            world.add(to, held)
+            return
+        unit, scope = world.scopes[function]
+        came = world.holds[unit.variable + scope.parameters[scope.wraps].var]
+        maker = world.parent(int(thing.of))
+        is_handed_on = thing.wraps in came and world.scopes[maker][1].wraps != NOTHING
+        if maker == function or is_handed_on:
+            world.watch(var, _around, to, world.objects.number(Is.FUNCTION, thing.of))
+        else:
+            world.add(to, held)
+
+    def _inner(self, shape: Invocation, receiver: int | None, wraps: int) -> None:
+        """Let a call yield what the function returns whose place another takes."""
+        thing = self.world.things[wraps]
+        if thing.kind is Is.CLASS:
+            self.world.add(shape.result, self.world.objects.number(Is.INSTANCE, thing.of))
+        elif thing.kind is Is.BOUND:
+            self.give(shape, int(thing.of), int(thing.by), thing.wraps)
+        else:
+            self.give(shape, int(thing.of), receiver, thing.wraps)
+
+    def yielding(self, function: int) -> int:
+        """Return the object of what a generator function returns."""
+        unit, scope = self.world.scopes[function]
+        box = f"generator {function}"
+        made = self.contents.make(box, "generator")
+        if scope.yielded != NOTHING:
+            self.world.copy(unit.variable + scope.yielded, self.contents.whole(box))
+        return made
+
+
+def _around(world: World, held: int, to: int, wrapper: int, _: object) -> None:
+    """Let a variable hold a function that takes the place of an object."""
+    things, function = world.things, world.things[wrapper].of
+    known, inner = things[held].kind in _WRAPPED, held
+    while known and inner:
+        known = things[inner].of != function  # put around itself again and again it is the same
+        inner = things[inner].wraps
+    number = world.objects.number
+    world.add(to, number(Is.FUNCTION, function, wraps=held) if known else wrapper)
+
+
+def innermost(world: World, held: int) -> int:
+    """Return the object whose place another takes, behind all that stand before it; or itself."""
+    while world.things[held].wraps:
+        held = world.things[held].wraps
+    return held

@@ -1,0 +1,91 @@
+"""Functions in whose place a decorator puts another: which one is meant, and what comes back."""
+
+import functools
+
+
+class Page:
+    def render(self):
+        return 1
+
+
+class Form:
+    def render(self):
+        return 2
+
+
+def logged(function):
+    @functools.wraps(function)
+    def wrapper(*given):
+        return function(*given)  # calls: page ambiguous, form ambiguous, Shop.first ambiguous, counted ambiguous
+
+    return wrapper
+
+
+def twice(function):
+    return logged(function)
+
+
+def times(number):
+    def put_around(function):
+        return lambda: function()  # calls: logged.wrapper resolved; refers: counted resolved
+
+    return put_around
+
+
+def counting(function):
+    count = function
+    return lambda: count()  # calls: bare inferred
+
+
+@logged
+def page():
+    return Page()  # creates: Page resolved
+
+
+@twice
+def form():
+    return Form()  # creates: Form resolved
+
+
+@times(2)
+@logged
+def counted():
+    return Page()  # creates: Page resolved
+
+
+@counting
+def bare():
+    return Form()  # creates: Form resolved
+
+
+class Shop:
+    @logged
+    def first(self):
+        return self
+
+    def last(self):
+        self.first().last()  # calls: logged.wrapper resolved, Shop.last resolved; refers: Shop.first resolved
+
+
+def uses():
+    page().render()  # calls: logged.wrapper resolved, Page.render resolved; refers: page resolved
+    form().render()  # calls: logged.wrapper resolved, Form.render resolved; refers: form resolved
+    counted().render()  # calls: <lambda1> resolved, Page.render resolved; refers: counted resolved
+    bare().render()  # calls: <lambda1> resolved, Form.render inferred; refers: none
+    return [page, form]  # refers: page resolved, form resolved
+
+
+class Made:
+    def __new__(cls):
+        return super().__new__(cls)
+
+    def __init__(self):
+        self.done = True
+
+
+def either(kind):
+    known = {"page": Page, "form": form}
+    Made()  # calls: Made.__new__ resolved, Made.__init__ resolved; creates: Made resolved
+    choice = Page if kind else form  # refers: Page resolved, form resolved
+    choice()  # calls: logged.wrapper ambiguous; creates: Page ambiguous; refers: form ambiguous
+    return known
