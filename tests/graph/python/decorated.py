@@ -89,3 +89,36 @@ def either(kind):
     choice = Page if kind else form  # refers: Page resolved, form resolved
     choice()  # calls: logged.wrapper ambiguous; creates: Page ambiguous; refers: form ambiguous
     return known
+
+
+known = []
+
+
+def checked(function):
+    if not callable(function):
+        raise TypeError
+    return function
+
+
+def registered(function):
+    known.append(function)
+    return checked(function)
+
+
+def registered_as(name):
+    return lambda function: registered(function)  # calls: registered resolved; refers: none
+
+
+@registered
+def plain():
+    return Page()
+
+
+@registered_as("another name")
+def named():
+    return Form()
+
+
+def uses_registered():
+    plain().render()  # calls: plain inferred, Page.render inferred
+    named().render()  # calls: named inferred, Form.render inferred

@@ -41,7 +41,9 @@ def string(at: Frame, node: Node) -> int:
     text = text_of(at.file, node)
     if text is None and (beginning := beginning_of(at.file, node)):
         return at.file.constant(beginning + OPEN)
-    return at.file.literal("str") if text is None else at.file.constant(text)
+    if text is None or " " in text:  # a sentence names nothing
+        return at.file.literal("str")
+    return at.file.constant(text)
 
 
 def strings(at: Frame, node: Node) -> int:

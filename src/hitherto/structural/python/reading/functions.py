@@ -14,7 +14,7 @@ from hitherto.structural.python.reading.annotations import declared
 from hitherto.structural.python.reading.frame import Frame
 from hitherto.structural.python.reading.spans import span
 from hitherto.structural.python.reading.walking import block, last_name, mentioned, parts, value
-from hitherto.structural.python.reading.wrapping import returns
+from hitherto.structural.python.reading.wrapping import handed_on, returns
 
 _MARKS = {
     "staticmethod": "static",
@@ -149,6 +149,7 @@ def _reading(frame: Frame, body: Node | None) -> Callable[[], None]:
         if body is None:
             return
         if frame.scope.kind == "lambda":
+            handed_on(frame, body)
             returns(frame, mentioned(frame, body))
         else:
             block(frame, body)

@@ -41,7 +41,7 @@ class Calls:
 
     Attributes:
         all: each with what it reached: functions and classes by scope, others by object.
-        names: of calls of a method, its name.
+        names: of each call of a method its name; empty for others.
         created: classes of which a call makes an instance.
         behind: objects whose place a function takes that a call reaches.
         passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
@@ -54,12 +54,12 @@ class Calls:
         self.arguments = Arguments(world, self.contents)
         self.results = Results(world, self.contents)
         self.all: list[Invocation] = []
-        self.names: dict[int, str] = {}
+        self.names: list[str] = []
         self._targets: dict[int, tuple[int, ...]] = {}
         self.open: set[int] = set()
-        self.created: dict[int, dict[int, None]] = {}
-        self.behind: dict[int, dict[int, None]] = {}
-        self._makers: dict[int, set[int]] = {}
+        self.created: dict[int, tuple[int, ...]] = {}
+        self.behind: dict[int, tuple[int, ...]] = {}
+        self._makers: dict[int, tuple[int, ...]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
         self._asking: dict[int, tuple[str, int]] = {}
@@ -71,10 +71,8 @@ class Calls:
     def add(self, shape: Invocation, name: str = "") -> int:
         """Note a call and return its number."""
         self.all.append(shape)
-        number = len(self.all) - 1
-        if name:
-            self.names[number] = name
-        return number
+        self.names.append(name)
+        return len(self.all) - 1
 
     def forget_flow(self) -> None:
         """Let go of all but what calls reach: nothing changes any more."""
@@ -84,9 +82,7 @@ class Calls:
 
     def reach(self, number: int, target: int) -> None:
         """Note that a call reaches an object, or a function: minus its scope, less one."""
-        held = self._targets.get(number, ())
-        if target not in held:
-            self._targets[number] = (*held, target)
+        _note(self._targets, number, target)
 
     def targets(self, number: int) -> tuple[int, ...]:
         """Return what a call reaches; see `reach`."""
@@ -99,7 +95,7 @@ class Calls:
         """
         made, reached = len(self.created.get(number, ())), set(self.targets(number))
         reached.discard(self.world.objects.computed)
-        others = len(reached - self._makers.get(number, set()))
+        others = len(reached.difference(self._makers.get(number, ())))
         called = min(made, 1) + others
         return (max(called, len(reached)) if made > 1 else called), made + others
 
@@ -247,7 +243,7 @@ class Calls:
 
     def _class(self, number: int, cls: int, held: int) -> None:
         world, result = self.world, self.all[number].result
-        self.created.setdefault(number, {})[cls] = None
+        _note(self.created, number, cls)
         instance = world.objects.number(Is.INSTANCE, cls)
         for name in ("__init__", "__new__", "__post_init__"):
             if self.attributes.defined(cls, name) != NOTHING:
@@ -271,7 +267,7 @@ class Calls:
                 manager, _, dotted = step.partition(":")
                 target = self.world.objects.number(Is.OUTSIDE, manager, f"{dotted}.__init__")
                 self.reach(number, target)
-                self._makers.setdefault(number, set()).add(target)
+                _note(self._makers, number, target)
                 return
 
     def _partial(self, number: int, made: int) -> None:
@@ -298,12 +294,12 @@ class Calls:
             self._given.add(pair)
             self.reach(number, -function - 1)
             if is_maker:
-                self._makers.setdefault(number, set()).add(-function - 1)
+                _note(self._makers, number, -function - 1)
             self.arguments.give(self.all[number], function, 0 if receiver is None else 1)
         if receiver is not None:
             self._receiver(function, receiver)
         if wraps:
-            self.behind.setdefault(number, {})[innermost(self.world, wraps)] = None
+            _note(self.behind, number, innermost(self.world, wraps))
         if not is_maker:
             self.results.give(self.all[number], function, receiver, wraps)
 
@@ -312,3 +308,10 @@ class Calls:
         unit, scope = self.world.scopes[function]
         if self.world.things[receiver].kind is Is.CLASS and scope.parameters:
             self.world.add(unit.variable + scope.parameters[0].var, receiver)
+
+
+def _note(held: dict[int, tuple[int, ...]], number: int, one: int) -> None:
+    """Add something to what a call has; for most it is one thing, and a set takes much room."""
+    known = held.get(number, ())
+    if one not in known:
+        held[number] = (*known, one)

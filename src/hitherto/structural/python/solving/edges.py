@@ -56,7 +56,7 @@ def _by_unit(links: Links) -> Iterable[list[int]]:
     """Return the calls that reach or name something, file by file."""
     calls, held = links.calls, dict[Unit, list[int]]()
     for number, shape in enumerate(calls.all):
-        if calls.targets(number) or number in calls.created or number in calls.names:
+        if calls.targets(number) or number in calls.created or calls.names[number]:
             held.setdefault(links.world.unit_of(shape.site), []).append(number)
     return held.values()
 
@@ -120,7 +120,7 @@ def _call(
     calls, computed = links.calls, links.world.objects.computed
     created, reached = calls.created.get(number, ()), calls.targets(number)
     known = [each for each in reached if each != computed]
-    guessed = () if created or known else by_name.get(calls.names.get(number, ""), ())
+    guessed = () if created or known else by_name.get(calls.names[number], ())
     if not (created or reached or guessed):
         return
     place = calls.all[number].site

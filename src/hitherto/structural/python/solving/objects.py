@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 UNKNOWN: Final = 0
 """The object that stands for all that nobody saw."""
@@ -37,7 +39,7 @@ INSTANCES: Final = frozenset({Is.INSTANCE, Is.SELF})
 """Instances of the project's classes."""
 
 
-class Thing(NamedTuple):
+class Thing(msgspec.Struct, frozen=True, gc=False):
     """One object.
 
     Attributes:

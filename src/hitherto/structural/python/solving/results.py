@@ -8,7 +8,7 @@ from __future__ import annotations
 from hitherto.structural.python.program import NOTHING, Scope
 from hitherto.structural.python.solving.arguments import Invocation, given
 from hitherto.structural.python.solving.contents import Contents
-from hitherto.structural.python.solving.objects import Is
+from hitherto.structural.python.solving.objects import UNKNOWN, Is
 from hitherto.structural.python.solving.world import World
 
 _WRAPPED = frozenset({Is.FUNCTION, Is.BOUND, Is.CLASS})
@@ -20,6 +20,7 @@ class Results:
     def __init__(self, world: World, contents: Contents) -> None:
         self.world = world
         self.contents = contents
+        self._parts: dict[int, tuple[int, int]] = {}
 
     def give(self, shape: Invocation, function: int, receiver: int | None, wraps: int) -> None:
         """Let a call yield what a function returns.
@@ -40,8 +41,9 @@ class Results:
         elif "generator" in scope.marks:
             world.add(shape.result, self.yielding(function))
         elif scope.wraps != NOTHING:
-            by = (shape.result, given(shape, scope, scope.wraps, skip))
-            world.watch(unit.variable + scope.result, self._returned, by, function)
+            others, wrappers = self._returned(function)
+            world.copy(others, shape.result)
+            world.watch(wrappers, _wrapper, shape.result, given(shape, scope, scope.wraps, skip))
         elif scope.result != NOTHING:
             world.copy(unit.variable + scope.result, shape.result)
         if scope.inner != NOTHING and wraps:
@@ -59,22 +61,30 @@ class Results:
             else:
                 self.world.copy(given(shape, scope, place, skip), shape.result)
 
-    def _returned(
-        self, world: World, held: int, by: tuple[int, int], function: int, _: object
+    def _returned(self, function: int) -> tuple[int, int]:
+        """Return the variables of what a decorator returns: wrappers apart, behind all others."""
+        parts = self._parts.get(function)
+        if parts is None:
+            parts = self._parts[function] = (self.world.variable(), self.world.variable())
+            unit, scope = self.world.scopes[function]
+            self.world.watch(unit.variable + scope.result, self._told_apart, function, *parts)
+        return parts
+
+    def _told_apart(
+        self, world: World, held: int, function: int, others: int, wrappers: int
     ) -> None:
-        """Let a call of a decorator yield a function within it, for each thing that it is given."""
-        (to, var), thing = by, world.things[held]
-        if thing.kind is not Is.FUNCTION or var == NOTHING:
-            world.add(to, held)
-            return
-        unit, scope = world.scopes[function]
+        thing, (unit, scope) = world.things[held], world.scopes[function]
         came = world.holds[unit.variable + scope.parameters[scope.wraps].var]
-        maker = world.parent(int(thing.of))
-        is_handed_on = thing.wraps in came and world.scopes[maker][1].wraps != NOTHING
-        if maker == function or is_handed_on:
-            world.watch(var, _around, to, world.objects.number(Is.FUNCTION, thing.of))
-        else:
-            world.add(to, held)
+        if thing.kind in _WRAPPED and held in came:
+            world.add(wrappers, UNKNOWN)  # it comes back as it is
+            return
+        if thing.kind is Is.FUNCTION:
+            maker = world.parent(int(thing.of))
+            is_handed_on = thing.wraps in came and world.scopes[maker][1].wraps != NOTHING
+            if maker == function or is_handed_on:
+                world.add(wrappers, world.objects.number(Is.FUNCTION, thing.of))
+                return
+        world.add(others, held)
 
     def _inner(self, shape: Invocation, receiver: int | None, wraps: int) -> None:
         """Let a call yield what the function returns whose place another takes."""
@@ -96,9 +106,20 @@ class Results:
         return made
 
 
+def _wrapper(world: World, held: int, to: int, var: int, _: object) -> None:
+    """Let a call of a decorator yield a wrapper, for each thing that it is given."""
+    if var == NOTHING and held != UNKNOWN:
+        world.add(to, held)
+    world.watch(var, _around, to, held)
+
+
 def _around(world: World, held: int, to: int, wrapper: int, _: object) -> None:
     """Let a variable hold a function that takes the place of an object."""
     things, function = world.things, world.things[wrapper].of
+    if wrapper == UNKNOWN:
+        if things[held].kind in _WRAPPED:
+            world.add(to, held)
+        return
     known, inner = things[held].kind in _WRAPPED, held
     while known and inner:
         known = things[inner].of != function  # put around itself again and again it is the same
