@@ -27,7 +27,7 @@ from hitherto.model.odd import ODD
 from hitherto.ports import CodeSource, Graph, GraphStore
 from hitherto.structural.facts import Facts, Language, Resolve
 from hitherto.structural.packing import unpack
-from hitherto.structural.past import Past, past
+from hitherto.structural.past import Past
 
 if TYPE_CHECKING:  # where nothing is new, it is not needed
     from hitherto.memory.structure_edges import Found, Level
@@ -209,15 +209,16 @@ class Structure:
 
     def past(self, changes: Sequence[FileChange]) -> Past:
         """Return the graph with some files as they were, for what they held and do not any more."""
+        from hitherto.memory.structure_past import before  # noqa: PLC0415  # only where something is gone
+
         pairs = zip(changes, self.as_they_were(changes), strict=True)
-        known = [(each, facts) for each, facts in pairs if facts is not None]
-        resolvers = {self._languages[facts.language].resolver for _, facts in known}
-        return past(
-            map(unpack, self._store.packed(self._resolved_by(resolvers))),
-            [facts for _, facts in known],
-            [each for each, _ in known],
+        known = [(change, facts) for change, facts in pairs if facts is not None]
+        return before(
+            self._store,
             self._languages,
             self._resolvers,
+            [change for change, _ in known],
+            [facts for _, facts in known],
         )
 
     def _resolved_by(self, resolvers: Container[str]) -> set[str]:

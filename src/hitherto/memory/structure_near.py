@@ -60,7 +60,7 @@ def carried_on(
         level: what the files say now, as far as it is not what is kept.
         numbers: by path those of the lines of files that were read.
     """
-    near = _Near(store, languages, level)
+    near = Near(store, languages, level)
     told: dict[str, list[Edge]] = {path: [] for path in level.new}
     for name in sorted({languages[each.language].resolver for each in level.new.values()}):
         for edge in _resolved(resolvers.get(name), near.facts(name)):
@@ -96,7 +96,7 @@ def _outermost(path: str, package: str) -> str:
     return inner.partition("/")[0].partition(".")[0]
 
 
-class _Near:
+class Near:
     """The files near changed ones.
 
     Attributes:

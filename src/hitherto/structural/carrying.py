@@ -7,7 +7,7 @@ that counts as resolved. Either is true until all files are looked at together a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -61,6 +61,15 @@ def theirs(edges: Iterable[Edge], ours: Collection[str]) -> Iterator[Edge]:
         target = parsed(edge.target) if edge.target else None
         if target is None or not target.manager or target.descriptors[0].name not in ours:
             yield edge
+
+
+def modest(ours: Collection[str]) -> Callable[[Iterable[Edge]], Iterator[Edge]]:
+    """Return what makes of the edges that a part of the files tells what may be told of them.
+
+    Args:
+        ours: see `theirs`.
+    """
+    return lambda edges: map(_modest, theirs(edges, ours))
 
 
 def _within(edge: Edge, new: Mapping[str, Definition], now: Sequence[Definition]) -> Edge:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 
 import msgspec
@@ -28,6 +29,23 @@ def unpack(data: bytes) -> Facts:
         return _decoder().decode(zstandard.ZstdDecompressor().decompress(data))
     except (zstandard.ZstdError, msgspec.DecodeError) as error:
         raise ValueError(f"no facts: {error}") from error
+
+
+def naming(packed: Iterable[bytes], names: Collection[str]) -> Iterator[Facts]:
+    """Yield what those files say in which any of some names stands.
+
+    Raises:
+        ValueError: the bytes of one are no facts.
+    """
+    words = [each.encode("utf-8", "surrogatepass") for each in names]
+    opened = zstandard.ZstdDecompressor()
+    for each in packed:
+        try:
+            plain = opened.decompress(each)
+            if any(word in plain for word in words):
+                yield _decoder().decode(plain)
+        except (zstandard.ZstdError, msgspec.DecodeError) as error:
+            raise ValueError(f"no facts: {error}") from error
 
 
 @cache

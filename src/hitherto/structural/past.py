@@ -8,13 +8,16 @@ lines stand now.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from hitherto.model.change import FileChange
 from hitherto.model.graph import Definition, Edge, Relation, Span
 from hitherto.structural.facts import Facts, Language, Resolve
+
+Told = Callable[[Iterable[Edge]], Iterable[Edge]]
+"""Makes of edges what may be told of them."""
 
 
 class Past:
@@ -52,15 +55,18 @@ def past(
     changes: Sequence[FileChange],
     languages: Mapping[str, Language],
     resolvers: Mapping[str, Resolve],
+    *,
+    told: Told = iter,
 ) -> Past:
     """Return the graph with some files as they were.
 
     Args:
-        now: what all files of these languages say.
+        now: what all files of these languages say, or some of them.
         before: what those that changed said.
         changes: how they changed, in the same order.
         languages: by name.
         resolvers: by name.
+        told: what to make of the edges that are found.
     """
     replaced = {each.now for each in changes} | {each.before for each in changes}
     held = [*(each for each in now if each.path not in replaced), *before]
@@ -72,7 +78,7 @@ def past(
         edge
         for name, facts in by_resolver.items()
         if name in resolvers
-        for found in resolvers[name]([each for each in facts if each.definitions])
+        for found in told(resolvers[name]([each for each in facts if each.definitions]))
         for edge in moved(found, moves)
     )
     return Past((each for facts in held for each in facts.definitions), edges)
