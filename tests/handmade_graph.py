@@ -120,10 +120,11 @@ class HandMade:
         found = (each for each in self.edges if each.source == symbol)
         return [each for each in found if not relations or each.relation in relations]
 
-    def undecided(self, language: str) -> Sequence[Edge]:
+    def undecided(self, language: str, name: str = "") -> Sequence[Edge]:
         """Return the calls in a language's code that are decided at run time, one a site."""
         sites = {(each.path, each.span): each for each in self.into("", Relation.CALLS)}
-        return [each for each in sites.values() if each.source.startswith(f"{language} ")]
+        named = (each for each in sites.values() if each.named == name)
+        return [each for each in named if each.source.startswith(f"{language} ")]
 
     def _file(self, path: str) -> list[Definition]:
         return [each for each in self.defined if each.path.endswith(path)]

@@ -219,8 +219,8 @@ class Graph(Protocol):
         """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
         ...
 
-    def undecided(self, language: str) -> Sequence[Edge]:
-        """Return the calls in a language's code that are decided at run time, one edge a site."""
+    def undecided(self, language: str, name: str = "") -> Sequence[Edge]:
+        """Return a language's calls that are decided at run time and name this, or anything."""
         ...
 
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from handmade_graph import HandMade, define, edge, symbol
-from hitherto.model.graph import Relation, Tier
+from hitherto.model.graph import MANY_NAMED, Relation, Tier
 from hitherto.structural.bound import bound
 from hitherto.structural.impact import Impact, impact
 
@@ -234,6 +234,15 @@ def test_who_calls_what_stands_in_its_place_is_a_caller() -> None:
 def test_nothing_known_is_said_as_a_lower_bound() -> None:
     """Where no caller is found that is all that is said; no part is told of that is zero."""
     assert str(bound(impact(HandMade(DEFINED, []), [symbol(TOTAL)]))) == "at least 0 callers"
+
+
+@pytest.mark.parametrize(("name", "counts"), [("total", True), ("price", False)])
+def test_a_call_of_too_many_things_of_one_name(name: str, *, counts: bool) -> None:
+    """It may reach what has that name and nothing else; one that says no name may reach all."""
+    many = edge(SEND, "", 5, tier=Tier.DYNAMIC, mechanism=f"{MANY_NAMED}{name}")
+    odd = edge(SEND, "", 6, tier=Tier.DYNAMIC, mechanism="computed")
+    found = impact(HandMade(DEFINED, [many, odd]), [symbol(CART)])
+    assert found.dynamic == ((odd, many) if counts else (odd,))
 
 
 @pytest.mark.parametrize(

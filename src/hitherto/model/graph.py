@@ -50,6 +50,9 @@ class Relation(StrEnum):
 CALLING = (Relation.CALLS, Relation.CREATES)
 """The relations of what runs when its site does."""
 
+MANY_NAMED = "name: many "
+"""Begins the mechanism of a `dynamic` edge: too many things have the name that ends it."""
+
 DECORATED = "decorated"
 """The mechanism of edges that refer to what a decorator has put another function in the place of:
 their sites call that one."""
@@ -138,6 +141,12 @@ class Edge(msgspec.Struct, frozen=True, gc=False, array_like=True):
     def is_call(self) -> bool:
         """Whether its code calls the target or makes one, be it by way of a decorator."""
         return self.relation in CALLING or self.mechanism == DECORATED
+
+    @property
+    def named(self) -> str:
+        """Of a call that many things of one name may answer, that name; empty for others."""
+        said, _, name = self.mechanism.partition(MANY_NAMED)
+        return "" if said else name
 
     @property
     def how(self) -> str:

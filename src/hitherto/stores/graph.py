@@ -241,13 +241,18 @@ class KeptGraph:
         """Return the edges whose site stands directly in a symbol's code (not in what it holds)."""
         return _edges(self._rows(graph_schema.OUT_OF, symbol), relations)
 
-    def undecided(self, language: str) -> Sequence[Edge]:
-        """Return the calls in a language's code that are decided at run time, one edge a site."""
+    def undecided(self, language: str, name: str = "") -> Sequence[Edge]:
+        """Return the calls that are decided at run time, one edge a site.
+
+        Args:
+            language: of the code that they stand in.
+            name: those of too many things that are called so; otherwise those of anything.
+        """
         with self._guard:
             version = int(self._value("PRAGMA data_version"))  # see `files`
             if self._undecided is None or self._undecided[0] != version:
                 self._undecided = version, graph_held.undecided(self.into("", Relation.CALLS))
-            return self._undecided[1].get(language, ())
+            return self._undecided[1].get((language, name), ())
 
     def _value(self, statement: str, *values: object, default: object = None) -> Any:  # noqa: ANN401  # whatever the column holds
         """Return the first value of the first row."""

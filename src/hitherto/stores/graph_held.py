@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from hitherto.model.files import CodeFile
 from hitherto.model.graph import Edge, Relation
 from hitherto.model.kept_graph import GraphChange
 
 Files = Mapping[str, CodeFile]
-Undecided = Mapping[str, Sequence[Edge]]
+Undecided = Mapping[tuple[str, str], Sequence[Edge]]
+"""By language and name; see `graph.KeptGraph.undecided`."""
 
 
 def files_after(files: Files, change: GraphChange) -> Files:
@@ -22,15 +23,15 @@ def files_after(files: Files, change: GraphChange) -> Files:
 
 
 def undecided(edges: Iterable[Edge]) -> Undecided:
-    """Return by language one edge for each call that is decided at run time, in order of sites.
+    """Return one edge for each call that is decided at run time, in order of sites.
 
     Args:
         edges: those that lead to no symbol; of several at one site the last counts.
     """
     sites = {(each.path, each.span): each for each in edges if each.relation is Relation.CALLS}
-    held: dict[str, list[Edge]] = {}
+    held: dict[tuple[str, str], list[Edge]] = {}
     for each in sites.values():
-        held.setdefault(each.source.partition(" ")[0], []).append(each)
+        held.setdefault((each.source.partition(" ")[0], each.named), []).append(each)
     return held
 
 
@@ -43,11 +44,15 @@ def undecided_after(held: Undecided, change: GraphChange) -> Undecided:
         for edge in (*each.resolved, *each.added)
         if not edge.target and edge not in each.replaced
     )
-    after: dict[str, Sequence[Edge]] = {}
-    for language in dict.fromkeys((*held, *came)):
-        stayed = [each for each in held.get(language, ()) if each.path not in paths]
-        after[language] = sorted((*stayed, *came.get(language, ())), key=_site)
+    after = dict(held)
+    for kind in {*came, *(kind for kind, edges in held.items() if _any_in(edges, paths))}:
+        stayed = [each for each in held.get(kind, ()) if each.path not in paths]
+        after[kind] = sorted((*stayed, *came.get(kind, ())), key=_site)
     return after
+
+
+def _any_in(edges: Iterable[Edge], paths: Container[str]) -> bool:
+    return any(each.path in paths for each in edges)
 
 
 def _site(edge: Edge) -> tuple[str, int, int]:

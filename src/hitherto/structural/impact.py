@@ -147,7 +147,7 @@ def impact(
         symbols=tuple(symbols),
         direct=tuple(direct),
         further=tuple(sorted(further, key=lambda each: (each.depth, *_by_trust(each)))),
-        dynamic=_dynamic(graph, symbols),
+        dynamic=_dynamic(graph, changed),
         depth=depth,
         unseen=unseen,
     )
@@ -294,11 +294,17 @@ def _holder(graph: Graph, symbol: str) -> Iterator[tuple[str, Edge]]:
         )
 
 
-def _dynamic(graph: Graph, symbols: Sequence[str]) -> tuple[Edge, ...]:
-    """Return the undecidable calls in code that may call some symbols."""
+def _dynamic(graph: Graph, symbols: Collection[str]) -> tuple[Edge, ...]:
+    """Return the undecidable calls in code that may call some symbols.
+
+    One that says what it calls, of which there are too many, may call what has that name.
+    """
     ours = {each.partition(" ")[0] for each in symbols}
     theirs = dict.fromkeys(other for scheme in sorted(ours) for other in kin(scheme))
-    return tuple(chain.from_iterable(map(graph.undecided, theirs)))
+    names = sorted({parsed(each).descriptors[-1].name for each in symbols})
+    return tuple(
+        chain.from_iterable(graph.undecided(each, name) for each in theirs for name in ("", *names))
+    )
 
 
 def _is_test(one: Dependent) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from hitherto.model.graph import DECORATED, Edge, Relation, Span, Tier
+from hitherto.model.graph import DECORATED, MANY_NAMED, Edge, Relation, Span, Tier
 from hitherto.model.symbols import Descriptor, Suffix, Symbol
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.links import Links
@@ -120,7 +120,8 @@ def _call(
     calls, computed = links.calls, links.world.objects.computed
     created, reached = calls.created.get(number, ()), calls.targets(number)
     known = [each for each in reached if each != computed]
-    guessed = () if created or known else by_name.get(calls.names[number], ())
+    name = calls.names[number]
+    guessed = () if created or known else by_name.get(name, ())
     if not (created or reached or guessed):
         return
     place = calls.all[number].site
@@ -132,7 +133,7 @@ def _call(
         yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
     if computed in reached:
         yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
-    yield from _guessed(site, guessed)
+    yield from _guessed(site, name, guessed)
     targets = dict.fromkeys(
         _scope_symbol(links, -each - 1) if each < 0 else outside[each] for each in known
     )
@@ -168,7 +169,7 @@ def _methods(links: Links) -> dict[str, list[str]]:
     return {name: list(dict.fromkeys(symbols)) for name, symbols in found.items()}
 
 
-def _guessed(site: _Site, known: Sequence[str]) -> Iterator[Edge]:
+def _guessed(site: _Site, name: str, known: Sequence[str]) -> Iterator[Edge]:
     """Yield what a call of a method may reach by its name alone."""
     if len(known) == 1:
         yield Edge(*site, known[0], Relation.CALLS, Tier.INFERRED, NAME)
@@ -176,8 +177,7 @@ def _guessed(site: _Site, known: Sequence[str]) -> Iterator[Edge]:
         for each in known:
             yield Edge(*site, each, Relation.CALLS, Tier.AMBIGUOUS, NAME)
     elif known:
-        what = f"{NAME}: {len(known)} candidates"
-        yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, what)
+        yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, f"{MANY_NAMED}{name}")
 
 
 def _classes(links: Links) -> Iterator[Edge]:
