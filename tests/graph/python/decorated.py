@@ -2,6 +2,8 @@
 
 import functools
 
+import elsewhere
+
 
 class Page:
     def render(self):
@@ -122,3 +124,40 @@ def named():
 def uses_registered():
     plain().render()  # calls: plain inferred, Page.render inferred
     named().render()  # calls: named inferred, Form.render inferred
+
+
+class Task:
+    def __init__(self, run):
+        self.run = run
+
+    def __call__(self):
+        return self.run()  # calls: sent ambiguous, mailed ambiguous
+
+    def later(self):
+        return None
+
+
+def task(function):
+    return Task(function)
+
+
+@task
+def sent():
+    pass
+
+
+@Task
+def mailed():
+    pass
+
+
+@elsewhere.task(retries=3)
+def queued():
+    pass
+
+
+def uses_tasks():
+    sent()  # calls: Task.__call__ resolved; refers: sent resolved
+    mailed.later()  # calls: Task.later resolved; refers: mailed resolved
+    queued.delay(1)  # calls: none; refers: queued inferred
+    return [sent, mailed, queued]  # refers: sent resolved, mailed resolved, queued resolved

@@ -146,6 +146,8 @@ class Flow(msgspec.Struct, array_like=True):
         item_stores: container, key where it is constant, key's variable, value, site.
         slices: to, container, first, behind the last.
         calls: see `Call`.
+        decorating: numbers of those calls whose value stands for what they are given: a decorator's
+            own, and one of its parameter whose value a function returns.
         loops: to, iterable, site, whether asynchronous.
         enters: to, manager, site, whether asynchronous.
         operations: to, left, right, method, reflected method, site.
@@ -164,6 +166,7 @@ class Flow(msgspec.Struct, array_like=True):
     item_stores: list[tuple[int, Key, int, int, int]] = []
     slices: list[tuple[int, int, int | None, int | None]] = []
     calls: list[Call] = []
+    decorating: list[int] = []
     loops: list[tuple[int, int, int, bool]] = []
     enters: list[tuple[int, int, int, bool]] = []
     operations: list[tuple[int, int, int, str, str, int]] = []

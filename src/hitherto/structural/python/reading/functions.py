@@ -14,7 +14,7 @@ from hitherto.structural.python.reading.annotations import declared
 from hitherto.structural.python.reading.frame import Frame
 from hitherto.structural.python.reading.spans import span
 from hitherto.structural.python.reading.walking import block, last_name, mentioned, parts, value
-from hitherto.structural.python.reading.wrapping import handed_on, returns
+from hitherto.structural.python.reading.wrapping import handed_on, returns, stands_for
 
 _MARKS = {
     "staticmethod": "static",
@@ -83,6 +83,7 @@ def decorated(at: Frame, node: Node, whole: Node, decorators: Sequence[Node]) ->
         held.plain.append(var)
         callee = each.child_by_field_name("function") if each.type == "call" else each
         var = calls.add(at, last_name(callee or each), decorator, "", held)
+        stands_for(at, var)
     at.places.clear()
     if "overload" not in marks:
         at.assign(f"{name} setter" if "setter" in marks else name, var)
@@ -149,8 +150,9 @@ def _reading(frame: Frame, body: Node | None) -> Callable[[], None]:
         if body is None:
             return
         if frame.scope.kind == "lambda":
-            handed_on(frame, body)
-            returns(frame, mentioned(frame, body))
+            var = mentioned(frame, body)
+            handed_on(frame, body, var)
+            returns(frame, var)
         else:
             block(frame, body)
 

@@ -228,8 +228,9 @@ def return_statement(at: Frame, node: Node) -> None:
             through = at.scope.through
             at.scope.through += tuple(n for n in numbers if n not in through)
         elif at.scope.result != NOTHING:
-            handed_on(at, child)
-            returns(at, targets.whole(at.file, held))
+            var = targets.whole(at.file, held)
+            handed_on(at, child, var)
+            returns(at, var)
     at.env = None
 
 

@@ -30,13 +30,27 @@ def called(at: Frame, callee: Node, result: int) -> None:
                 around.scope.wraps = place
 
 
-def handed_on(at: Frame, returned: Node) -> None:
-    """Note that a function returns what another makes of its parameter: that may be a wrapper."""
+def stands_for(at: Frame, var: int) -> None:
+    """Note that the value of the last call stands for what the call is given."""
+    made = at.file.flow.calls
+    if made and made[-1].result == var != NOTHING and made[-1].plain:
+        at.file.flow.decorating.append(len(made) - 1)
+
+
+def handed_on(at: Frame, returned: Node, var: int) -> None:
+    """Note that a function returns what another makes of its parameter: that may be a wrapper.
+
+    Args:
+        at: where.
+        returned: what it returns, as it is written.
+        var: the variable of that.
+    """
     given = returned.child_by_field_name("arguments") if returned.type == "call" else None
     names = {at.file.text(one) for one in parts(given) if one.type == "identifier"} if given else ()
     for place, each in enumerate(at.scope.parameters):
         if at.scope.wraps == NOTHING and each.name in names and not each.form.startswith("*"):
             at.scope.wraps = place
+            stands_for(at, var)
 
 
 def returns(at: Frame, var: int) -> None:

@@ -15,6 +15,7 @@ from hitherto.structural.python.solving.world import World
 
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
 """What can be called and stands in the project's code."""
+_FUNCTIONS = frozenset({Is.FUNCTION, Is.BOUND})
 _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 """Functions that are called as they are."""
 
@@ -43,7 +44,8 @@ class Calls:
         all: each with what it reached: functions and classes by scope, others by object.
         names: of each call of a method its name; empty for others.
         created: classes of which a call makes an instance.
-        behind: objects whose place a function takes that a call reaches.
+        behind: objects whose place that takes which a call reaches, or whose method it calls.
+        decorating: calls whose value stands for what they are given.
         passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
     """
 
@@ -59,6 +61,7 @@ class Calls:
         self.open: set[int] = set()
         self.created: dict[int, tuple[int, ...]] = {}
         self.behind: dict[int, tuple[int, ...]] = {}
+        self.decorating: set[int] = set()
         self._makers: dict[int, tuple[int, ...]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
@@ -111,7 +114,10 @@ class Calls:
             self.unseen(number)
             return
         self.of(self.attributes.view(receiver, name), number)
-        if self.world.things[receiver].kind is Is.BOX and self.builtin:
+        thing = self.world.things[receiver]
+        if thing.wraps or thing.kind in _FUNCTIONS:  # functions have methods where decorated
+            _note(self.behind, number, innermost(self.world, receiver))
+        elif thing.kind is Is.BOX and self.builtin:
             self.builtin.on_box(receiver, name, number)
 
     def implicit(self, receiver: int, name: str, site: int, *plain: int) -> int:
@@ -161,6 +167,8 @@ class Calls:
             self._class(number, int(thing.of), held)
         elif thing.kind in INSTANCES:
             self.of(self.attributes.view(held, "__call__"), number)
+            if thing.wraps:
+                _note(self.behind, number, innermost(self.world, thing.wraps))
         elif thing.kind is Is.PROPERTY:
             self.of(self.got(int(thing.of), UNKNOWN, self.all[number].site), number)
         elif thing.kind is Is.PARTIAL:
@@ -251,7 +259,10 @@ class Calls:
                 world.watch(view, self._made_by, number, instance)
             elif name == "__init__":
                 self._made_outside(number, cls)
-        world.add(result, instance)
+        if number in self.decorating:
+            world.watch(self.all[number].plain[0], self.results.standing, result, cls)
+        else:
+            world.add(result, instance)
 
     def _made_by(self, world: World, held: int, number: int, instance: int, _: object) -> None:
         thing = world.things[held]

@@ -18,7 +18,8 @@ NAME = "name"
 COMPUTED = "computed"
 FIXTURE = "fixture"
 _MOST_CANDIDATES = 12
-"""Methods of one name among which a call whose receiver nobody knows may choose."""
+"""Methods of one name among which a call whose receiver nobody knows may choose, and functions of
+which one is behind what a call reaches."""
 
 
 _FUNCTIONS = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS, Is.BOUND})
@@ -122,7 +123,8 @@ def _call(
     known = [each for each in reached if each != computed]
     name = calls.names[number]
     guessed = () if created or known else by_name.get(name, ())
-    if not (created or reached or guessed):
+    behind = calls.behind.get(number, ())
+    if not (created or reached or guessed or behind):
         return
     place = calls.all[number].site
     unit = links.world.unit_of(place)
@@ -142,9 +144,8 @@ def _call(
     tier = _tier(among, is_open=is_open)
     for target in targets:
         yield Edge(*site, target, Relation.CALLS, tier, mechanism)
-    behind = calls.behind.get(number, ())
     tier = _tier(max(among, len(behind)), is_open=is_open)
-    for each in behind:
+    for each in behind if len(behind) <= _MOST_CANDIDATES else ():
         symbol = _scope_symbol(links, int(links.world.things[each].of))
         yield Edge(*site, symbol, Relation.REFERS, tier, DECORATED)
 

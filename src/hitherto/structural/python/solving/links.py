@@ -171,8 +171,11 @@ class Links:
             world.watch(base + source, self._load, base + to, intern(name), first_site + site)
         for source, name, var, site in flow.stores:
             world.watch(base + source, self._store, name, of(var), first_site + site)
-        for call in flow.calls:
-            self._call(unit, call, of)
+        decorating = frozenset(flow.decorating)
+        for place, call in enumerate(flow.calls):
+            added = self._call(unit, call, of)
+            if place in decorating:
+                self.calls.decorating.add(added)
 
     def _third(self, unit: Unit, flow: Flow) -> None:
         world, base, first_site, of = self.world, unit.variable, unit.site, unit.of
@@ -235,7 +238,7 @@ class Links:
         else:
             self.calls.others(method, site)
 
-    def _call(self, unit: Unit, call: Call, of: Callable[[int], int]) -> None:
+    def _call(self, unit: Unit, call: Call, of: Callable[[int], int]) -> int:
         base = unit.variable
         shape = Invocation(
             of(call.result),
@@ -248,13 +251,14 @@ class Links:
         )
         if call.method == RAISED:
             self.world.watch(base + call.callee, self._raised, shape)
-            return
+            return NOTHING
         method = intern(call.method)
         number = self.calls.add(shape, method)
         if method:
             self.world.watch(base + call.callee, self._method, method, number)
         else:
             self.calls.of(base + call.callee, number)
+        return number
 
     def _method(self, world: World, held: int, name: str, number: int, _: object) -> None:
         del world

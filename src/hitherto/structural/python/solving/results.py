@@ -5,6 +5,8 @@ Without the second all functions under one decorator would seem to return what a
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from hitherto.structural.python.program import NOTHING, Scope
 from hitherto.structural.python.solving.arguments import Invocation, given
 from hitherto.structural.python.solving.contents import Contents
@@ -78,13 +80,26 @@ class Results:
         if thing.kind in _WRAPPED and held in came:
             world.add(wrappers, UNKNOWN)  # it comes back as it is
             return
-        if thing.kind is Is.FUNCTION:
-            maker = world.parent(int(thing.of))
-            is_handed_on = thing.wraps in came and world.scopes[maker][1].wraps != NOTHING
-            if maker == function or is_handed_on:
-                world.add(wrappers, world.objects.number(Is.FUNCTION, thing.of))
-                return
-        world.add(others, held)
+        if self._is_wrapper(held, function, came):
+            world.add(wrappers, world.objects.number(thing.kind, thing.of))
+        else:
+            world.add(others, held)
+
+    def _is_wrapper(self, held: int, function: int, came: Container[int]) -> bool:
+        """Tell whether what a function returns stands for what came to its parameter."""
+        thing = self.world.things[held]
+        if thing.kind is Is.INSTANCE:
+            return bool(thing.wraps) and thing.wraps in came
+        if thing.kind is not Is.FUNCTION:
+            return False
+        maker = self.world.parent(int(thing.of))
+        makes_wrappers = self.world.scopes[maker][1].wraps != NOTHING
+        return maker == function or (makes_wrappers and thing.wraps in came)
+
+    def standing(self, world: World, held: int, to: int, cls: int, _: object) -> None:
+        """Let a variable hold an instance of a class that stands for an object."""
+        known = world.things[held].kind in _WRAPPED
+        world.add(to, world.objects.number(Is.INSTANCE, cls, wraps=held if known else 0))
 
     def _inner(self, shape: Invocation, receiver: int | None, wraps: int) -> None:
         """Let a call yield what the function returns whose place another takes."""
@@ -115,17 +130,17 @@ def _wrapper(world: World, held: int, to: int, var: int, _: object) -> None:
 
 def _around(world: World, held: int, to: int, wrapper: int, _: object) -> None:
     """Let a variable hold a function that takes the place of an object."""
-    things, function = world.things, world.things[wrapper].of
+    things, outer = world.things, world.things[wrapper]
     if wrapper == UNKNOWN:
         if things[held].kind in _WRAPPED:
             world.add(to, held)
         return
-    known, inner = things[held].kind in _WRAPPED, held
+    known, inner = things[held].kind in _WRAPPED or things[held].wraps > 0, held
     while known and inner:
-        known = things[inner].of != function  # put around itself again and again it is the same
+        known = things[inner].of != outer.of  # put around itself again and again it is the same
         inner = things[inner].wraps
     number = world.objects.number
-    world.add(to, number(Is.FUNCTION, function, wraps=held) if known else wrapper)
+    world.add(to, number(outer.kind, outer.of, wraps=held) if known else wrapper)
 
 
 def innermost(world: World, held: int) -> int:
