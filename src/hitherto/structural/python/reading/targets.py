@@ -81,7 +81,9 @@ def _define(at: Frame, node: Node, name: str) -> None:
         return
     sort = Sort.VARIABLE if at.scope.kind == "module" else Sort.FIELD
     above = at.file.descriptors[at.scope.definition]
-    at.file.define(above, Descriptor(name, Suffix.TERM), sort, span(node), span(node))
+    number = at.file.define(above, Descriptor(name, Suffix.TERM), sort, span(node), span(node))
+    if sort is Sort.VARIABLE:
+        at.file.globals[name] = number
 
 
 def _attribute(at: Frame, target: Node, var: int) -> None:

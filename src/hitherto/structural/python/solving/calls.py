@@ -16,6 +16,9 @@ from hitherto.structural.python.solving.world import World
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
 """What can be called and stands in the project's code."""
 _FUNCTIONS = frozenset({Is.FUNCTION, Is.BOUND})
+_HOLDERS = frozenset({Is.MODULE, Is.CLASS, *INSTANCES})
+"""What may have variables or fields."""
+
 _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 """Functions that are called as they are."""
 
@@ -46,6 +49,7 @@ class Calls:
         created: classes of which a call makes an instance.
         behind: objects whose place that takes which a call reaches, or whose method it calls.
         decorating: calls whose value stands for what they are given.
+        touched: by name and site, objects whose attribute of that name is read or written there.
         passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
     """
 
@@ -62,6 +66,7 @@ class Calls:
         self.created: dict[int, tuple[int, ...]] = {}
         self.behind: dict[int, tuple[int, ...]] = {}
         self.decorating: set[int] = set()
+        self.touched: dict[str, dict[int, tuple[int, ...]]] = {}
         self._makers: dict[int, tuple[int, ...]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
@@ -201,7 +206,17 @@ class Calls:
             self.others(GETTER, site)
             self.world.add(to, UNKNOWN)
             return
+        self.touch(held, name, site)
         self.world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
+
+    def touch(self, held: int, name: str, site: int) -> None:
+        """Note that an object's attribute is read or written, where it may be a variable."""
+        if self.world.things[held].kind in _HOLDERS:
+            _note(self.touched.setdefault(name, {}), site, held)
+
+    def is_asked(self, site: int) -> bool:
+        """Tell whether an attribute may be one of something that nobody saw."""
+        return (GETTER, site) in self._others
 
     def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
         thing = world.things[held]

@@ -211,6 +211,7 @@ class Links:
 
     def _store(self, world: World, held: int, name: str, var: int, site: int) -> None:
         thing = world.things[held]
+        self.calls.touch(held, name, site)
         if thing.kind in INSTANCES:
             for step in self.classes.order(int(thing.of)):
                 if isinstance(step, int):

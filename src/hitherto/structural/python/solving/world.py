@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from hitherto.model.graph import Definition
+from hitherto.model.graph import Definition, Sort
 from hitherto.structural.python.program import NOTHING, Program, Scope
 from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
@@ -24,6 +24,8 @@ _FEW = 6
 
 _ONE = 4
 """Parts of what is kept of one handler."""
+
+_TERMS = frozenset({Sort.VARIABLE, Sort.FIELD})
 
 Held = frozenset[int]
 """Objects by number; variables that hold the same share one."""
@@ -39,6 +41,7 @@ class Unit:
     Attributes:
         program: what was read.
         symbols: of its definitions.
+        terms: those of them that are variables and fields.
         spans: of their names.
         path: the file.
         package: the folder in which its names begin.
@@ -52,6 +55,7 @@ class Unit:
     ) -> None:
         self.program = program
         self.symbols = [each.symbol for each in definitions]
+        self.terms = frozenset(each.symbol for each in definitions if each.sort in _TERMS)
         self.spans = [each.span for each in definitions]
         self.path = path
         self.package = package
