@@ -36,3 +36,14 @@ def remembered(name):
 def local():
     LIMIT = 3
     return LIMIT  # refers: none
+
+
+class Till:
+    def __init__(self, drawer):
+        self.drawer = drawer  # refers: none
+        self.names = names  # refers: limits.names resolved
+        self.open()  # calls: Till.open resolved
+
+    def open(self):
+        self.late = self.drawer  # refers: Till.drawer resolved
+        return self.names, self.late  # refers: Till.names resolved

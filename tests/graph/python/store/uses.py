@@ -19,3 +19,8 @@ def flat(big):
     box = Chest() if big else Box()
     box.size += 1  # refers: Box.size resolved
     return box.flat  # refers: Box.flat ambiguous, Chest.flat ambiguous
+
+
+def emptied(till: limits.Till):  # refers: limits.Till resolved
+    till.drawer.clear()  # refers: Till.drawer inferred
+    limits.Till(1).names.clear()  # refers: Till.names resolved

@@ -81,7 +81,8 @@ def _touched(links: Links, variables: _Variables) -> Iterator[Edge]:
             place = place_of(unit, site - unit.site)
             tier = tier_of(len(targets), is_open=links.calls.is_asked(site))
             for target in targets:
-                yield Edge(*place, target, Relation.REFERS, tier, VARIABLE)
+                if unit.terms.get(target) != place.span:  # where it is defined nobody names it
+                    yield Edge(*place, target, Relation.REFERS, tier, VARIABLE)
 
 
 def _named(links: Links, var: int) -> list[str]:
@@ -124,9 +125,13 @@ class _Variables:
     def _of_class(self, number: int, name: str) -> str:
         """Return the field of the first class in a class's order that has the name."""
         for step in self._links.classes.order(number):
-            if isinstance(step, int) and self._links.attributes.own(step, name) != NOTHING:
-                symbol = _term(scope_symbol(self._links, step), name)
-                return symbol if symbol in self._links.world.scopes[step][0].terms else ""
+            if not isinstance(step, int):
+                continue
+            symbol = _term(scope_symbol(self._links, step), name)
+            if symbol in self._links.world.scopes[step][0].terms:
+                return symbol
+            if self._links.attributes.own(step, name) != NOTHING:  # a method, or a class
+                return ""
         return ""
 
     def _of_module(self, key: str, name: str, through: tuple[str, ...]) -> str:

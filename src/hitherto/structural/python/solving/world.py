@@ -41,7 +41,7 @@ class Unit:
     Attributes:
         program: what was read.
         symbols: of its definitions.
-        terms: those of them that are variables and fields.
+        terms: those of them that are variables and fields, with the spans of their names.
         spans: of their names.
         path: the file.
         package: the folder in which its names begin.
@@ -55,7 +55,7 @@ class Unit:
     ) -> None:
         self.program = program
         self.symbols = [each.symbol for each in definitions]
-        self.terms = frozenset(each.symbol for each in definitions if each.sort in _TERMS)
+        self.terms = {each.symbol: each.span for each in definitions if each.sort in _TERMS}
         self.spans = [each.span for each in definitions]
         self.path = path
         self.package = package
