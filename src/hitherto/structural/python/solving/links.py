@@ -279,7 +279,7 @@ class Links:
                 result = unit.variable + scope.result
                 held = world.holds[result]
                 if scope.inner != NOTHING:
-                    held |= world.holds[unit.variable + scope.inner]
+                    held = frozenset(held).union(world.holds[unit.variable + scope.inner])
                 if not held or UNKNOWN in held:
                     to = scope.yielded if "generator" in scope.marks else scope.result
                     if to != NOTHING:
