@@ -32,11 +32,11 @@ _FUNCTIONS = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS, Is.BOUND})
 
 def edges(links: Links) -> Iterator[Edge]:
     """Yield the edges of all files."""
-    outside = _Outside(links)
+    symbols = _Symbols(links)
     by_name = _methods(links)
     for numbers in _by_unit(links):
         yield from dict.fromkeys(
-            edge for number in numbers for edge in _call(links, number, outside, by_name)
+            edge for number in numbers for edge in _call(links, number, symbols, by_name)
         )
     yield from dict.fromkeys(_others(links))
 
@@ -80,21 +80,25 @@ def outside_symbol(manager: str, dotted: str, *, is_called: bool) -> str:
     return str(Symbol("python", manager, package, "", tuple(steps)))
 
 
-class _Outside(dict[int, str]):
-    """Symbols of what is called and not the project's, by object; each is made once."""
+class _Symbols(dict[int, str]):
+    """Symbols of what is called, by object; each is made once."""
 
     def __init__(self, links: Links) -> None:
         super().__init__()
-        self._things = links.world.things
+        self._links = links
 
     def __missing__(self, number: int) -> str:
-        thing = self._things[number]
-        symbol = self[number] = outside_symbol(str(thing.of), str(thing.by), is_called=True)
+        thing = self._links.world.things[number]
+        if thing.kind is Is.FUNCTION:
+            symbol = scope_symbol(self._links, int(thing.of))
+        else:
+            symbol = outside_symbol(str(thing.of), str(thing.by), is_called=True)
+        self[number] = symbol
         return symbol
 
 
 def _call(
-    links: Links, number: int, outside: _Outside, by_name: Mapping[str, list[str]]
+    links: Links, number: int, symbols: _Symbols, by_name: Mapping[str, list[str]]
 ) -> Iterator[Edge]:
     """Yield what one call reaches, be it written or not."""
     calls, computed = links.calls, links.world.objects.computed
@@ -115,9 +119,7 @@ def _call(
     if computed in reached:
         yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
     yield from _guessed(site, name, guessed)
-    targets = dict.fromkeys(
-        scope_symbol(links, -each - 1) if each < 0 else outside[each] for each in known
-    )
+    targets = dict.fromkeys(map(symbols.__getitem__, known))
     operation = calls.operation(number)
     mechanism = f"{FLOW}:{operation}" if operation else FLOW
     tier = tier_of(among, is_open=is_open)
