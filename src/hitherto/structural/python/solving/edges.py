@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hitherto.model.graph import DECORATED, MANY_NAMED, Edge, Relation, Span, Tier
@@ -38,22 +39,18 @@ def edges(links: Links) -> Iterator[Edge]:
         yield from dict.fromkeys(
             edge for number in numbers for edge in _call(links, number, symbols, by_name)
         )
-    yield from dict.fromkeys(_others(links))
-
-
-def _others(links: Links) -> Iterator[Edge]:
-    """Yield all edges but those of calls."""
-    yield from _classes(links)
-    yield from _fixtures(links)
+    yield from dict.fromkeys(_classes(links))
+    yield from dict.fromkeys(_fixtures(links))
     yield from references(links)
 
 
-def _by_unit(links: Links) -> Iterable[list[int]]:
+def _by_unit(links: Links) -> Iterable[Sequence[int]]:
     """Return the calls that reach or name something, file by file."""
-    calls, held = links.calls, dict[Unit, list[int]]()
+    calls = links.calls
+    held: dict[Unit, array[int]] = {}
     for number, shape in enumerate(calls.all):
         if calls.targets(number) or number in calls.created or calls.names[number]:
-            held.setdefault(links.world.unit_of(shape.site), []).append(number)
+            held.setdefault(links.world.unit_of(shape.site), array("i")).append(number)
     return held.values()
 
 

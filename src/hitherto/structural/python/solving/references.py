@@ -32,9 +32,10 @@ def references(links: Links) -> Iterator[Edge]:
     """Yield what all files name, imports included."""
     variables = _Variables(links)
     for unit in links.world.units:
-        yield from _imports(links, variables, unit)
-        yield from _mentions(links, unit)
-        yield from _reads(variables, unit)
+        named = chain(
+            _imports(links, variables, unit), _mentions(links, unit), _reads(variables, unit)
+        )
+        yield from dict.fromkeys(named)
     yield from _touched(links, variables)
 
 
