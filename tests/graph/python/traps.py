@@ -62,3 +62,30 @@ def раскладка():
 
 
 раскладка()  # calls: traps.раскладка resolved
+
+
+class Proxy:
+    def __init__(self):
+        self.given = first_of_all
+
+    def __getattr__(self, name):
+        return second_of_all
+
+
+def first_of_all():
+    pass
+
+
+def second_of_all():
+    pass
+
+
+def patched():
+    one = Proxy()
+    patch(one)
+    one.patched()  # calls: first_of_all ambiguous, second_of_all ambiguous, Proxy.__getattr__ resolved
+    one.given()  # calls: first_of_all resolved
+
+
+def patch(one):
+    one.patched = first_of_all

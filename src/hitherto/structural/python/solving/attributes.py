@@ -70,7 +70,7 @@ class Attributes:
         self._defined: dict[str, dict[int, int]] = {}
         self._views: dict[str, dict[int, int]] = {}
         self._bound: set[tuple[int, int, int]] = set()
-        self._missing: list[tuple[int, int]] = []
+        self._missing: list[tuple[int, int, str]] = []
 
     def view(self, held: int, name: str) -> int:
         """Return the variable of an object's attribute; ``a|b`` is the first that there is."""
@@ -139,15 +139,22 @@ class Attributes:
         if any(isinstance(step, int) and None in self.classes.bases[step] for step in order):
             self.world.add(var, UNKNOWN)
         if "__" not in name:
-            self._missing.append((var, number))
+            self._missing.append((var, number, name))
 
     def compute_missing(self) -> None:
-        """Where nothing has a name, a class may compute it."""
-        for var, number in self._missing:
+        """Where no class has a name, and no constructor gives it, a class may compute it."""
+        for var, number, name in self._missing:
             computing = self.defined(number, "__getattr__")
-            if computing != NOTHING and not self.world.holds[var]:
+            if computing != NOTHING and not (
+                self.world.holds[var] and self._is_given(number, name)
+            ):
                 self.world.watch(computing, _computed, var)
         self._missing.clear()
+
+    def _is_given(self, number: int, name: str) -> bool:
+        """Tell whether a constructor gives instances of a class an attribute."""
+        steps = (step for step in self.classes.order(number) if isinstance(step, int))
+        return any(self.world.field(step, name) for step in steps)
 
     def defined(self, number: int, name: str) -> int:
         """Return the variable of what the first class in a class's order defines under a name."""

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from itertools import chain
 
 from hitherto.model.graph import Edge, Relation
-from hitherto.model.symbols import Descriptor, Suffix
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.links import Links
 from hitherto.structural.python.solving.objects import Is
@@ -128,8 +127,7 @@ class _Variables:
         for step in self._links.classes.order(number):
             if not isinstance(step, int):
                 continue
-            symbol = _term(scope_symbol(self._links, step), name)
-            if symbol in self._links.world.scopes[step][0].terms:
+            if symbol := self._links.world.field(step, name):
                 return symbol
             if self._links.attributes.own(step, name) != NOTHING:  # a method, or a class
                 return ""
@@ -147,8 +145,7 @@ class _Variables:
         modules, unit = self._links.modules, self._links.modules.unit(key)
         if unit is None:
             return ""
-        symbol = _term(symbol_of(unit, 0), name)
-        if symbol in unit.terms:
+        if symbol := self._links.world.field(unit.scope, name):
             return symbol
         brought = (
             (modules.find(unit, level, module), other)
@@ -158,7 +155,3 @@ class _Variables:
         starred = ((other, name) for other in modules.starred(key))
         others = (self._of_module(at, of, through) for at, of in chain(brought, starred) if at)
         return next(filter(None, others), "")
-
-
-def _term(holder: str, name: str) -> str:
-    return f"{holder}{Descriptor(name, Suffix.TERM)}"

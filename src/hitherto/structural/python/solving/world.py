@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from hitherto.model.graph import Definition, Sort
+from hitherto.model.symbols import Descriptor, Suffix
 from hitherto.structural.python.program import NOTHING, Program, Scope
 from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
@@ -104,6 +105,12 @@ class World:
         """Return the scope in which a site stands."""
         unit = self.unit_of(site)
         return unit.scope + unit.program.site(site - unit.site)[0]
+
+    def field(self, scope: int, name: str) -> str:
+        """Return the field of a class's own, or a module's variable, by name; empty for none."""
+        unit, inner = self.scopes[scope]
+        symbol = f"{unit.symbols[inner.definition]}{Descriptor(name, Suffix.TERM)}"
+        return symbol if symbol in unit.terms else ""
 
     def parent(self, scope: int) -> int:
         """Return the scope in which a scope stands."""
