@@ -11,7 +11,7 @@ ANY = -1  # arguments that cannot be counted
 
 
 class How(IntEnum):
-    """How a piece of code uses what it names."""
+    """How a piece of code uses what it names; `PART`: it takes a member of it."""
 
     CALL = 0
     NEW = 1
@@ -21,6 +21,7 @@ class How(IntEnum):
     ELEMENT = 5
     COMPUTED = 6
     LAMBDA = 7
+    PART = 8
 
 
 class Flag(IntFlag):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +17,7 @@ from hitherto.structural.languages.chains import text_of
 from hitherto.structural.languages.defining import defined
 from hitherto.structural.languages.matching import Found, Match, found
 from hitherto.structural.languages.naming import CALLABLE, CLASSES, Names
+from hitherto.structural.languages.reads import worth
 from hitherto.structural.languages.table import Space, Table
 from hitherto.structural.languages.twins import only_here
 from hitherto.structural.languages.using import DEFAULT, Uses
@@ -108,6 +110,7 @@ class _File:
         self._details = [defined(table, source, None, name="", parent=-1, owner="")]
         self._signed: dict[tuple[str, str], int] = {}
         self._uses = Uses(table, source, frames)
+        others = sorted([*others, *worth(table, source, matched)], key=attrgetter("start"))
         self._go_through(frames, others)
 
     def _go_through(self, frames: list[Match], others: list[Match]) -> None:
@@ -136,7 +139,7 @@ class _File:
         return tuple(self._definitions), Body(
             self.namespace,
             tuple(self._details),
-            tuple(uses.kept()),
+            tuple(uses.kept(self._details)),
             tuple(uses.brought()),
             tuple(uses.exports),
             tuple(uses.binds),

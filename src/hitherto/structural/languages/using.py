@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from hitherto.model.patterns import Pattern
-from hitherto.structural.languages.body import ANY, FOR, Bind, Brought, Export, How, Role, Site
+from hitherto.structural.languages.body import (
+    ANY,
+    FOR,
+    Bind,
+    Brought,
+    Detail,
+    Export,
+    How,
+    Role,
+    Site,
+)
 from hitherto.structural.languages.chains import (
     ELEMENT,
     NEW,
@@ -48,6 +58,8 @@ _IMPORTS = {
 _SEEN = 1_000  # bytes of arguments in which a spread one is looked for
 _VARIABLE = Pattern(r"\.\$\w+$")
 _LAST = Pattern(r"[^\W\d]\w*")
+_READS = frozenset({How.VALUE, How.PART})
+_NOTHING = UNKNOWN + PLAIN  # what is known of a value that has no name
 
 
 class Uses:
@@ -73,7 +85,11 @@ class Uses:
             "base": self._base,
             "computed": self._computed,
             "ref": self._ref,
+            "ref.part": self._part,
+            "ref.owner": self._ref,
             "ref.type": self._type,
+            "ref.field": self._field,
+            "ref.case": self._case,
             **dict.fromkeys(_ROLES, self._bind),
         }
 
@@ -87,11 +103,20 @@ class Uses:
         elif match.what.startswith("export."):
             self._export(scope, match)
 
-    def kept(self) -> Iterator[Site]:
-        """Yield the sites, without those that only read a name of their own function."""
-        local = {(each.scope, each.name) for each in self.binds if each.role != Role.FIELD}
+    def kept(self, details: Sequence[Detail]) -> Iterator[Site]:
+        """Yield the sites, without those that only read what a function around them binds.
+
+        Args:
+            details: of the file's definitions.
+        """
+        local: dict[tuple[int, str], bool] = {}  # and whether anything is known of it
+        for each in self.binds:
+            if each.role not in {Role.FIELD, Role.AGAIN}:
+                key = each.scope, each.name
+                known = bool(each.type or each.value.strip(_NOTHING))
+                local[key] = known or local.get(key, False)
         for site in self.sites:
-            if site.how != How.VALUE or (site.scope, site.chain) not in local:
+            if site.how not in _READS or _counts(site, local, details):
                 yield site
 
     def brought(self) -> Iterator[Brought]:
@@ -123,8 +148,8 @@ class Uses:
 
     def is_import(self, match: Match) -> bool:
         """Tell whether a variable is but the name of something imported."""
-        value = match.captures["value"][0] if "value" in match.captures else None
-        return value is not None and self._chain(value).startswith("require()")
+        held = match.captures.get("value") or match.captures.get("inside")
+        return bool(held) and self._chain(held[0]).startswith(("require()", "import()"))
 
     def _chain(self, node: Node) -> str:
         return chain(node, self._source, self._roles)
@@ -209,6 +234,23 @@ class Uses:
             self._at_end(How.NEW, scope, match.node, text.removesuffix(".new"))
         elif text not in self._table.itself and not text.endswith(("()", UNKNOWN, PLAIN, ELEMENT)):
             self._at_end(How.VALUE, scope, match.node, text)
+
+    def _part(self, scope: int, match: Match) -> None:
+        """Take in what has a member taken of it."""
+        text = self._chain(match.node)
+        if text not in self._table.itself and not text.endswith(("()", UNKNOWN, PLAIN, ELEMENT)):
+            self._at_end(How.PART, scope, match.node, text)
+
+    def _field(self, scope: int, match: Match) -> None:
+        """Take in a field that gets its value where an instance is made."""
+        made = type_text(match.captures["owner"][0], self._source).replace(".", "/")
+        text = f"{NEW}{made}.{text_of(match.node, self._source)}"
+        self._at_end(How.VALUE, scope, match.node, text)
+
+    def _case(self, scope: int, match: Match) -> None:
+        """Take in a constant of the type of what is compared with it."""
+        text = f"{self._chain(match.captures['of'][0])}.{text_of(match.node, self._source)}"
+        self._at_end(How.VALUE, scope, match.node, text)
 
     def _bind(self, scope: int, match: Match) -> None:
         captures = match.captures
@@ -298,3 +340,23 @@ class Uses:
             self.imports.append(Brought(scope, line + 1, column, length, "", origin, text))
         elif text != DEFAULT:
             self.sites.append(Site(How.VALUE, scope, line + 1, column, length, text))
+
+
+def _counts(
+    site: Site, local: Mapping[tuple[int, str], bool], details: Sequence[Detail]
+) -> bool:
+    """Tell whether a name may lead out of the functions around it.
+
+    Args:
+        site: where it is read.
+        local: what is bound, by place of a definition and name: whether anything is known of it.
+        details: of the file's definitions.
+    """
+    first, dot, _ = site.chain.partition(".")
+    at = site.scope
+    while at > 0:
+        known = local.get((at, first))
+        if known is not None:
+            return bool(dot) and known
+        at = details[at].parent
+    return True
