@@ -155,7 +155,7 @@ class Body(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         namespace: the package or namespace that the file declares.
         details: one a definition.
-        sites: in the order of the file.
+        sites: in the order of the file; what is only read comes after all else.
         imports: in the order of the file.
         exports: in the order of the file.
         binds: in the order of the file.

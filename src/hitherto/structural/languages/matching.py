@@ -77,12 +77,14 @@ class Found(NamedTuple):
         frames: definitions and scopes, outer before inner.
         others: all else, in order.
         reads: the names and accesses that may stand for something, each with where it starts.
+        owners: where those end that may stand for a type.
         whole: the file was gone through to its end.
     """
 
     frames: list[Match]
     others: list[Match]
     reads: list[tuple[int, Node]]
+    owners: set[int]
     whole: bool
 
 
@@ -110,6 +112,7 @@ def found(query: Query, root: Node) -> Found:
     frames: dict[tuple[int, int], Match] = {}
     others: list[Match] = []
     reads: list[tuple[int, Node]] = []
+    owners: set[int] = set()
     for pattern, captures in _matches(query, root, watch):
         known = principal.get(pattern)
         if known is None:
@@ -123,6 +126,9 @@ def found(query: Query, root: Node) -> Found:
         if what == "ref":
             reads.append((node.start_byte, node))
             continue
+        if what == "ref.owner":
+            owners.add(node.end_byte)
+            continue
         if not frame:
             others.append(Match(node.start_byte, 0, what, node, captures))
             continue
@@ -134,7 +140,7 @@ def found(query: Query, root: Node) -> Found:
             frames[key] = match
     others.sort(key=attrgetter("start"))
     kept = (each for each in frames.values() if not _is_function(each, frames))
-    return Found(sorted(kept, key=_outer_first), others, reads, not watch.over)
+    return Found(sorted(kept, key=_outer_first), others, reads, owners, not watch.over)
 
 
 def _matches(query: Query, root: Node, watch: _Time) -> Iterator[tuple[int, Captures]]:

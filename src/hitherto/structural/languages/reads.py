@@ -7,11 +7,14 @@ or called, which other matches tell of: they are left out before anything is mad
 from __future__ import annotations
 
 import re
-from itertools import chain
+from collections.abc import Iterable, Sequence
+from itertools import chain as joined
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from hitherto.structural.languages.matching import Found, Match
+from hitherto.structural.languages.body import Bind, Detail, How, Role, Site
+from hitherto.structural.languages.chains import ELEMENT, PLAIN, UNKNOWN, chain, last_at
+from hitherto.structural.languages.matching import Found
 from hitherto.structural.languages.table import Space, Table
 
 if TYPE_CHECKING:
@@ -27,37 +30,118 @@ _WRITES = frozenset({"bind.again", "bind.self"})
 _WHOLE = frozenset({"import.all", "import.package"})
 _BEFORE = frozenset({b"new", b"await"})
 _OPENS = b"(@$"
+_NOTHING = UNKNOWN + PLAIN  # what is known of a value that has no name
+_UNNAMED = ("()", UNKNOWN, PLAIN, ELEMENT)
 
 
-def worth(table: Table, source: bytes, found: Found) -> list[Match]:
-    """Return the names and accesses to look at, as matches of ``ref`` and ``ref.part``.
+class Reads:
+    """Collects what one file reads, writes and hands on by name.
 
     Args:
-        table: of the language.
+        table: of its language.
         source: of the file.
-        found: what the queries found in it.
+        binds: names that functions give a meaning of their own.
+        details: of its definitions.
+
+    Attributes:
+        sites: in the order of the file.
     """
-    told = _told(found)
-    known = _known(table, source, found) if _closed(table) else None
-    spaces = _spaces(source, found)
-    kept = []
-    for start, node in sorted(found.reads, key=itemgetter(0)):
-        end = node.end_byte
-        if end in told:
-            continue
-        told.add(end)  # of `a.b` and the `b` in it the outer one is meant
-        first = _FIRST(source, start, end)
-        if first is None:
-            if source[start : start + 1] not in _OPENS:
+
+    def __init__(
+        self, table: Table, source: bytes, binds: Iterable[Bind], details: Sequence[Detail]
+    ) -> None:
+        self._table, self._source, self._details = table, source, details
+        self._local = _locals(binds)
+        self.sites: list[Site] = []
+
+    def take(self, found: Found, spans: Sequence[tuple[int, int, int]]) -> None:
+        """Take in what a file's queries find.
+
+        Args:
+            found: it.
+            spans: where definitions start and end, and whose code that is; outer before inner.
+        """
+        source = self._source
+        told = _told(found)
+        known = _known(self._table, source, found) if _closed(self._table) else None
+        spaces = _spaces(source, found)
+        place = _Place(spans)
+        for start, node in sorted(found.reads, key=itemgetter(0)):
+            end = node.end_byte
+            if end in told:
                 continue
-        elif first.end() == end:
-            if first[0] in spaces or (known is not None and first[0] not in known[0]):
+            told.add(end)  # of `a.b` and the `b` in it the outer one is meant
+            word = _FIRST(source, start, end)
+            if word is None:
+                if source[start : start + 1] not in _OPENS:
+                    continue
+                first, bare = "", False
+            else:
+                text = word[0]
+                bare = word.end() == end
+                if (bare and text in spaces) or (known and text not in known[not bare]):
+                    continue
+                first = text.decode("utf-8", "replace")
+            scope = place.at(start)
+            if first in self._local and not self._leads(scope, first, bare=bare):
                 continue
-        elif known is not None and first[0] not in known[1]:
-            continue
-        what = "ref.part" if _MEMBER(source, end) else "ref"
-        kept.append(Match(start, 0, what, node, {what: [node]}))
-    return kept
+            how = How.VALUE if end in found.owners or not _MEMBER(source, end) else How.PART
+            self._site(how, scope, node, first if bare else "")
+
+    def _leads(self, scope: int, name: str, *, bare: bool) -> bool:
+        """Tell whether a name leads out of the functions around it, or to something known."""
+        held = self._local[name]
+        at = scope
+        while at > 0:
+            if at in held:
+                return held[at] and not bare
+            at = self._details[at].parent
+        return True
+
+    def _site(self, how: How, scope: int, node: Node, text: str) -> None:
+        text = text or chain(node, self._source, self._table.roles)
+        if text.endswith(".new"):  # a constructor that is handed on: `Cart::new`
+            how, text = How.NEW, text.removesuffix(".new")
+        elif text in self._table.itself or text.endswith(_UNNAMED):
+            return
+        self.sites.append(Site(how, scope, *last_at(node, text), text))
+
+
+class _Place:
+    """Tells whose code is where, from the start of a file to its end.
+
+    Args:
+        spans: as for `Reads.take`.
+    """
+
+    def __init__(self, spans: Sequence[tuple[int, int, int]]) -> None:
+        self._coming = iter(spans)
+        self._next = next(self._coming, None)
+        self._open: list[tuple[int, int]] = []
+
+    def at(self, start: int) -> int:
+        """Return the definition whose code is at a byte, which is none before the last one."""
+        around = self._open
+        while self._next is not None and self._next[0] <= start:
+            begin, end, scope = self._next
+            while around and around[-1][0] <= begin:
+                around.pop()
+            around.append((end, scope))
+            self._next = next(self._coming, None)
+        while around and around[-1][0] <= start:
+            around.pop()
+        return around[-1][1] if around else 0
+
+
+def _locals(binds: Iterable[Bind]) -> dict[str, dict[int, bool]]:
+    """Return by name and place of a definition what is bound, and whether more is known of it."""
+    local: dict[str, dict[int, bool]] = {}
+    for each in binds:
+        if each.role not in {Role.FIELD, Role.AGAIN}:
+            held = local.setdefault(each.name, {})
+            known = bool(each.type or each.value.strip(_NOTHING))
+            held[each.scope] = known or held.get(each.scope, False)
+    return local
 
 
 def _closed(table: Table) -> bool:
@@ -68,7 +152,7 @@ def _closed(table: Table) -> bool:
 def _told(found: Found) -> set[int]:
     """Return where names end of which other matches tell."""
     told: set[int] = set()
-    for match in chain(found.frames, found.others):
+    for match in joined(found.frames, found.others):
         what, captures = match.what, match.captures
         if what in _WRITES:
             continue

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from hitherto.model.patterns import Pattern
-from hitherto.structural.languages.body import (
-    ANY,
-    FOR,
-    Bind,
-    Brought,
-    Detail,
-    Export,
-    How,
-    Role,
-    Site,
-)
+from hitherto.structural.languages.body import ANY, FOR, Bind, Brought, Export, How, Role, Site
 from hitherto.structural.languages.chains import (
     ELEMENT,
     NEW,
     PLAIN,
     UNKNOWN,
     chain,
+    last_at,
     text_of,
     type_text,
 )
@@ -58,8 +49,6 @@ _IMPORTS = {
 _SEEN = 1_000  # bytes of arguments in which a spread one is looked for
 _VARIABLE = Pattern(r"\.\$\w+$")
 _LAST = Pattern(r"[^\W\d]\w*")
-_READS = frozenset({How.VALUE, How.PART})
-_NOTHING = UNKNOWN + PLAIN  # what is known of a value that has no name
 
 
 class Uses:
@@ -84,9 +73,6 @@ class Uses:
             "element": self._element,
             "base": self._base,
             "computed": self._computed,
-            "ref": self._ref,
-            "ref.part": self._part,
-            "ref.owner": self._ref,
             "ref.type": self._type,
             "ref.field": self._field,
             "ref.case": self._case,
@@ -102,22 +88,6 @@ class Uses:
             self._import(scope, match)
         elif match.what.startswith("export."):
             self._export(scope, match)
-
-    def kept(self, details: Sequence[Detail]) -> Iterator[Site]:
-        """Yield the sites, without those that only read what a function around them binds.
-
-        Args:
-            details: of the file's definitions.
-        """
-        local: dict[tuple[int, str], bool] = {}  # and whether anything is known of it
-        for each in self.binds:
-            if each.role not in {Role.FIELD, Role.AGAIN}:
-                key = each.scope, each.name
-                known = bool(each.type or each.value.strip(_NOTHING))
-                local[key] = known or local.get(key, False)
-        for site in self.sites:
-            if site.how not in _READS or _counts(site, local, details):
-                yield site
 
     def brought(self) -> Iterator[Brought]:
         """Yield the imports; one that is also given a name here is one."""
@@ -148,19 +118,14 @@ class Uses:
 
     def is_import(self, match: Match) -> bool:
         """Tell whether a variable is but the name of something imported."""
-        held = match.captures.get("value") or match.captures.get("inside")
-        return bool(held) and self._chain(held[0]).startswith(("require()", "import()"))
+        held = match.captures.get("value") or match.captures.get("inside") or ()
+        return any(self._chain(each).startswith(("require()", "import()")) for each in held)
 
     def _chain(self, node: Node) -> str:
         return chain(node, self._source, self._roles)
 
     def _at_end(self, how: How, scope: int, node: Node, text: str, arguments: int = ANY) -> None:
-        line, column = node.end_point
-        last = text.rpartition(".")[2] if "." in text else text
-        length = len(last) if last.isascii() else len(last.encode())
-        self.sites.append(
-            Site(how, scope, line + 1, max(column - length, 0), length, text, arguments)
-        )
+        self.sites.append(Site(how, scope, *last_at(node, text), text, arguments))
 
     def _at_start(self, how: How, scope: int, node: Node, arguments: int = ANY) -> None:
         text = type_text(node, self._source)
@@ -227,19 +192,6 @@ class Uses:
 
     def _type(self, scope: int, match: Match) -> None:
         self._at_start(How.TYPE, scope, match.node)
-
-    def _ref(self, scope: int, match: Match) -> None:
-        text = self._chain(match.node)
-        if text.endswith(".new"):  # a constructor that is handed on: `Cart::new`
-            self._at_end(How.NEW, scope, match.node, text.removesuffix(".new"))
-        elif text not in self._table.itself and not text.endswith(("()", UNKNOWN, PLAIN, ELEMENT)):
-            self._at_end(How.VALUE, scope, match.node, text)
-
-    def _part(self, scope: int, match: Match) -> None:
-        """Take in what has a member taken of it."""
-        text = self._chain(match.node)
-        if text not in self._table.itself and not text.endswith(("()", UNKNOWN, PLAIN, ELEMENT)):
-            self._at_end(How.PART, scope, match.node, text)
 
     def _field(self, scope: int, match: Match) -> None:
         """Take in a field that gets its value where an instance is made."""
@@ -340,23 +292,3 @@ class Uses:
             self.imports.append(Brought(scope, line + 1, column, length, "", origin, text))
         elif text != DEFAULT:
             self.sites.append(Site(How.VALUE, scope, line + 1, column, length, text))
-
-
-def _counts(
-    site: Site, local: Mapping[tuple[int, str], bool], details: Sequence[Detail]
-) -> bool:
-    """Tell whether a name may lead out of the functions around it.
-
-    Args:
-        site: where it is read.
-        local: what is bound, by place of a definition and name: whether anything is known of it.
-        details: of the file's definitions.
-    """
-    first, dot, _ = site.chain.partition(".")
-    at = site.scope
-    while at > 0:
-        known = local.get((at, first))
-        if known is not None:
-            return bool(dot) and known
-        at = details[at].parent
-    return True

@@ -14,6 +14,8 @@ from hitherto.structural.names.project import File, Project
 from hitherto.structural.names.targets import Reached
 from hitherto.structural.names.values import Item, Kind, Outside, Value
 
+_OURS = frozenset({Kind.INSTANCE, Kind.TYPE, Kind.MODULE, Kind.SPACE})
+
 
 class Linker:
     """Finds the edges of the sites of one file after the other.
@@ -55,8 +57,10 @@ class Linker:
             yield from found
             yield from self._held(file, site, source, self._named(file, site), called=not found)
         elif how is How.BASE:
-            yield from self._base(file, site, source)
-            yield from self._held(file, site, source, self._named(file, site), called=False)
+            found = list(self._base(file, site, source))
+            yield from found or self._held(
+                file, site, source, self._named(file, site), called=False
+            )
         elif how is How.PART:
             yield from self._held(file, site, source, self._named(file, site), called=False)
         else:
@@ -66,7 +70,7 @@ class Linker:
         return referring.reference(self._lookup, file, site.scope, site.chain, site.line)
 
     def _held(
-        self, file: File, site: Site, source: Item, value: Value, *, called: bool
+        self, file: File, site: Site, source: Item, value: Value | None, *, called: bool
     ) -> Iterator[Edge]:
         """Yield the edges to the variables that a site names, whatever they hold.
 
@@ -74,11 +78,11 @@ class Linker:
             file: of the site.
             site: it.
             source: the definition in whose code it is.
-            value: what it names.
+            value: what it names; None: nothing that is known.
             called: it calls what they hold, of which nothing else is known.
         """
-        items = referring.variables(value)
-        if items:
+        items = referring.variables(value) if value else ()
+        if value and items:
             found = targets.chosen(items, sure=value.sure, how=value.how)
             relation = Relation.CALLS if called else Relation.REFERS
             yield from self._reached(file, site, source, found, relation)
@@ -88,10 +92,11 @@ class Linker:
         if dot:
             receiver = self._lookup.evaluate(file, site.scope, before, site.line)
             found = list(self._sent(file, site, source, receiver, name))
-            value = referring.member(self._lookup, receiver, name)
+            ours = receiver.kind in _OURS
+            value = referring.member(self._lookup, receiver, name) if ours else None
         else:
             found = list(self._bare(file, site, source, name))
-            value = referring.named(self._lookup, file, site.scope, name, site.line)
+            value = referring.plainly(self._lookup, file, site.scope, name)
         yield from found
         yield from self._held(file, site, source, value, called=not found)
 

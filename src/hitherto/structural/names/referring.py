@@ -12,6 +12,7 @@ from hitherto.structural.names.making import binds
 from hitherto.structural.names.project import File
 from hitherto.structural.names.values import Item, Kind, Value, preferred
 
+_OF_OBJECTS = frozenset({Sort.FIELD, Sort.METHOD})
 _HOLDERS = frozenset({Sort.VARIABLE, Sort.FIELD})
 
 
@@ -58,18 +59,18 @@ def member(lookup: Lookup, holder: Value, name: str) -> Value:
 
 def named(lookup: Lookup, file: File, scope: int, name: str, line: int) -> Value:
     """Return the definitions that a bare name stands for; none, where it is a local value."""
-    at = scope
-    while at > 0:
-        if name in file.bound.get(at, {}):
-            return values.UNKNOWN
-        item = file.items[at]
-        if item.sort not in CLASSES:
-            inside = item.members.get(name)
-            if inside:
-                return Value(Kind.SEVERAL, tuple(inside[:1]), sure=True, how="scope")
-        elif file.table.reaching and (own := members(item, name)).items:
-            return Value(Kind.SEVERAL, own.items[:1], sure=own.closed, how="scope")
-        at = item.detail.parent
+    direct = plainly(lookup, file, scope, name)
+    if direct is not None:
+        return direct
+    found = lookup.name(file, scope, name, line)
+    return found if found.kind in {Kind.CALLABLE, Kind.TYPE, Kind.SEVERAL} else values.UNKNOWN
+
+
+def plainly(lookup: Lookup, file: File, scope: int, name: str) -> Value | None:
+    """Return what a bare name stands for by the definitions and imports around it, if they say."""
+    inside = _inside(file, scope, name)
+    if inside is not None:
+        return inside
     brought = file.brought.get(0, {}).get(name)
     if brought is not None:
         given = lookup.exports.definitions(file, brought)
@@ -79,8 +80,25 @@ def named(lookup: Lookup, file: File, scope: int, name: str, line: int) -> Value
         return Value(Kind.SEVERAL, preferred(held, types=False)[:1], sure=True, how="scope")
     elif around := lookup.around(file).get(name):
         return Value(Kind.SEVERAL, tuple(around[:1]), sure=len(around) == 1, how="scope")
-    found = lookup.name(file, scope, name, line)
-    return found if found.kind in {Kind.CALLABLE, Kind.TYPE, Kind.SEVERAL} else values.UNKNOWN
+    return None
+
+
+def _inside(file: File, scope: int, name: str) -> Value | None:
+    """Return what a bare name stands for by what is defined around it; None: nothing says so."""
+    at = scope
+    while at > 0:
+        if name in file.bound.get(at, {}):
+            return values.UNKNOWN
+        item = file.items[at]
+        if item.sort not in CLASSES:
+            # Members of a type or an object without a name stand there as well.
+            held = [each for each in item.members.get(name, ()) if each.sort not in _OF_OBJECTS]
+            if held:
+                return Value(Kind.SEVERAL, tuple(held[:1]), sure=True, how="scope")
+        elif file.table.reaching and (own := members(item, name)).items:
+            return Value(Kind.SEVERAL, own.items[:1], sure=own.closed, how="scope")
+        at = item.detail.parent
+    return None
 
 
 def variables(value: Value) -> tuple[Item, ...]:

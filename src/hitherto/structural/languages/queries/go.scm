@@ -13,7 +13,8 @@
 (source_file (var_declaration (var_spec name: (_) @name @def.variable type: (_)? @type)))
 (source_file (var_declaration (var_spec_list
   (var_spec name: (_) @name @def.variable type: (_)? @type))))
-(source_file (const_declaration (const_spec name: (_) @name @def.variable type: (_)? @type)))
+(source_file (const_declaration (const_spec (identifier) @name @def.variable)))
+(source_file (const_declaration (const_spec . name: (_) @name @def.variable type: (_) @type)))
 (source_file (var_declaration
   (var_spec . (identifier) @name @def.variable . (expression_list . (_) @value .))))
 (source_file (var_declaration (var_spec_list
@@ -53,6 +54,7 @@
 (type_case type: [(type_identifier) (qualified_type)] @ref.type)
 (type_case type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
 (var_spec type: [(type_identifier) (qualified_type)] @ref.type)
+(const_spec type: [(type_identifier) (qualified_type)] @ref.type)
 (var_spec type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
 (type_alias type: [(type_identifier) (qualified_type)] @ref.type)
 (composite_literal type: [(type_identifier) (qualified_type)] @owner
