@@ -227,7 +227,7 @@ def test_who_calls_what_stands_in_its_place_is_a_caller() -> None:
         ],
     )
     found = impact(graph, [symbol(TOTAL)])
-    assert str(bound(found)) == "at least 1 caller (1 resolved)"
+    assert str(bound(found)) == "at least 1 caller (1 resolved); 1 other names it"
     assert [each.edges[0].how for each in found.direct] == ["refers", "calls (decorated)"]
 
 

@@ -285,7 +285,8 @@ class Structure:
         gone = frozenset((*plan.removed, *read.lost))
         digests = {path: file.digest for path, file in plan.known.items() if path not in gone}
         digests |= {each.file.path: each.file.digest for each in read.facts}
-        level = structure_edges.Level(read.said, gone, digests)
+        packed = {each.file.path: each.packed for each in read.facts}
+        level = structure_edges.Level(read.said, gone, digests, packed)
         found, loose = self._edges(plan, read, level, progress)
         if plan.anew or read.facts or read.stamped or gone:
             change = GraphChange(
@@ -344,7 +345,8 @@ class Structure:
             if file is None:
                 came.lost += [path] if path in plan.known else []
             elif taken.packed and not self._says_the_same(plan, file, taken.packed):
-                said = came.said[path] = unpack(taken.packed)
+                said = unpack(taken.packed)
+                came.said[path] = replace(said, body=b"")  # see `structure_edges.Level`
                 came.facts.append(FileFacts(file, taken.packed, said.definitions, said.problems))
             elif replace(file, read=0) != replace(plan.known[path], read=0) or file.settled:
                 came.stamped.append(file)
@@ -364,7 +366,7 @@ class _Came(msgspec.Struct):
 
     Attributes:
         facts: what is to be kept of files that were read.
-        said: the same, as resolvers want it.
+        said: the same, as resolvers want it, without its body.
         stamped: files that say the same.
         lines: by path the numbers of the lines of those whose bytes are new.
         lost: paths that were kept and cannot be read any more.

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
+from heapq import merge
+from operator import attrgetter
 
 import msgspec
+from msgspec.structs import replace
 
 from hitherto.errors import StoreError
 from hitherto.model import Problem
@@ -16,7 +20,7 @@ from hitherto.ports import GraphStore
 from hitherto.structural.anchors import anchored, placed
 from hitherto.structural.facts import Facts, Language, Resolve
 from hitherto.structural.merge import surviving
-from hitherto.structural.packing import unpack
+from hitherto.structural.packing import body_of, unpack
 
 _DIGEST = 16  # bytes
 
@@ -27,14 +31,22 @@ class Level(msgspec.Struct, frozen=True):
     """What the files say now, as far as it is not what is kept.
 
     Attributes:
-        new: what was read, by path.
+        new: what was read, by path; see `whole`.
         gone: paths that are no more.
         digests: of the bytes of all files that are there, by path.
+        packed: by path those of `new` whose body was let go, as they are kept: the bodies of all
+            files at once would be a great part of the memory.
     """
 
     new: Mapping[str, Facts]
     gone: frozenset[str]
     digests: Mapping[str, str]
+    packed: Mapping[str, bytes] = {}
+
+    def whole(self, path: str) -> Facts:
+        """Return what was read of a file, with its body."""
+        said, packed = self.new[path], self.packed.get(path)
+        return replace(said, body=body_of(packed)) if packed else said
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -72,34 +84,55 @@ def found_again(
     failures: dict[str, Problem | None] = {}
     for name in sorted({languages[each].resolver for each in moved if each in languages}):
         some = {each.name for each in languages.values() if each.resolver == name}
-        facts = _facts(store, some, level)
-        edges, failures[name] = _resolved(name, resolvers.get(name), facts)
+        facts = partial(_facts, store, some, level)
+        edges, failures[name] = _resolved(name, resolvers.get(name), facts())
+        by_path: dict[str, list[Edge]] = {path: [] for path in _paths(store, some, level)}
+        for edge in edges:
+            by_path[edge.path].append(edge)
+        del edges
         found += (
             each
-            for each in _by_file(store, facts, edges, level)
+            for each in _by_file(store, facts, by_path, level)
             if kept.get(each.path) != each.digest
         )
     return Found(tuple(found), failures)
 
 
-def _facts(store: GraphStore, languages: Collection[str], level: Level) -> list[Facts]:
-    """Return what all files of some languages say, in order of their paths."""
-    here = [each for each in level.new.values() if each.language in languages]
-    if any(path not in level.new for path in level.digests):
+def _paths(store: GraphStore, languages: Collection[str], level: Level) -> Iterator[str]:
+    """Yield the paths of the files of some languages that are there, in order."""
+    known = store.files()
+    for path in sorted(level.digests):
+        said = level.new.get(path) or known[path]
+        if said.language in languages:
+            yield path
+
+
+def _facts(store: GraphStore, languages: Collection[str], level: Level) -> Iterator[Facts]:
+    """Yield what all files of some languages say, in order of their paths, one after the other."""
+    paths = sorted(path for path, each in level.new.items() if each.language in languages)
+    kept = _kept(store, languages, level)
+    yield from merge(kept, map(level.whole, paths), key=attrgetter("path"))
+
+
+def _kept(store: GraphStore, languages: Collection[str], level: Level) -> Iterator[Facts]:
+    """Yield what the files say that are as they were."""
+    if all(path in level.new for path in level.digests):
+        return
+    for packed in store.packed(languages):
         try:
-            kept = [unpack(each) for each in store.packed(languages)]
+            said = unpack(packed)
         except ValueError as error:
             store.write(GraphChange(edition=""))  # the next refresh makes all of it again
             raise StoreError("The code graph is damaged", "Repeat the command.") from error
-        here += (each for each in kept if each.path not in level.new.keys() | level.gone)
-    return sorted(here, key=lambda each: each.path)
+        if said.path not in level.new and said.path not in level.gone:
+            yield said
 
 
 def _resolved(
-    name: str, resolve: Resolve | None, facts: Sequence[Facts]
+    name: str, resolve: Resolve | None, facts: Iterable[Facts]
 ) -> tuple[Iterable[Edge], Problem | None]:
     """Return what a resolver finds, and what kept it from finding anything."""
-    sound = [each for each in facts if each.definitions]  # over the others their reader stumbled
+    sound = (each for each in facts if each.definitions)  # over the others their reader stumbled
     try:
         return (tuple(resolve(sound)) if resolve else ()), None
     except ODD as error:
@@ -107,30 +140,33 @@ def _resolved(
 
 
 def _by_file(
-    store: GraphStore, facts: Sequence[Facts], edges: Iterable[Edge], level: Level
+    store: GraphStore,
+    facts: Callable[[], Iterable[Facts]],
+    by_path: Mapping[str, Sequence[Edge]],
+    level: Level,
 ) -> Iterator[FileEdges]:
     """Yield the edges of each file, with those from elsewhere."""
-    by_path: dict[str, list[Edge]] = {each.path: [] for each in facts}
     defined = definitions_of(store, facts, level)
     tied: dict[str, list[Anchor]] = {}
     for anchor in store.anchors():
         if (caller := defined(anchor.edge.source)) and caller.path in by_path:
             tied.setdefault(caller.path, []).append(anchor)
-    for edge in edges:
-        by_path[edge.path].append(edge)
     for path, found in by_path.items():
         known = surviving(found)
         yield together(path, known, tied.get(path, ()), level.digests[path], defined)
 
 
-def definitions_of(store: GraphStore, facts: Sequence[Facts], level: Level) -> Defined:
+def definitions_of(
+    store: GraphStore, facts: Callable[[], Iterable[Facts]], level: Level
+) -> Defined:
     """Return what tells where a symbol is defined, in these files or any other."""
     here: dict[str, Definition] = {}
 
     def defined(symbol: str) -> Definition | None:
         if not here:  # made only where something from elsewhere is kept
-            for each in reversed(facts):
-                here.update((one.symbol, one) for one in reversed(each.definitions))
+            for each in facts():
+                for one in each.definitions:
+                    here.setdefault(one.symbol, one)
         if symbol in here:
             return here[symbol]
         there = store.definition(symbol)

@@ -66,7 +66,7 @@ def carried_on(
         for edge in _resolved(resolvers.get(name), near.facts(name)):
             if edge.path in told:
                 told[edge.path].append(edge)
-    defined = definitions_of(store, tuple(level.new.values()), level)
+    defined = definitions_of(store, level.new.values, level)
     files: list[FileEdges] = []
     for path, facts in level.new.items():
         change = lines.changed(path, store.lines_of(path), numbers[path])
@@ -108,14 +108,15 @@ class Near:
         self._languages = languages
         self._level = level
         self._known = store.files()
-        self._held: dict[str, Facts] = dict(level.new)
+        self._held: dict[str, Facts] = {path: level.whole(path) for path in level.new}
         places = [(each.path, each.package) for each in self._known.values()]
         places += [(each.path, each.package) for each in level.new.values()]
         self.namespaces = {_outermost(*each) for each in places}
 
     def facts(self, resolver: str) -> list[Facts]:
         """Return what the changed files of a resolver and those near them say."""
-        said = {path: each for path, each in self._level.new.items() if self._is_of(each, resolver)}
+        changed = {path: self._held[path] for path in self._level.new}
+        said = {path: each for path, each in changed.items() if self._is_of(each, resolver)}
         left = _NEAR
         for path in self._order(tuple(said.values())):
             each = self._said(path) if path not in said else None

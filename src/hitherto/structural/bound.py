@@ -23,6 +23,7 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
         ambiguous: sites that could reach it, of which none is chosen.
         dynamic: sites that cannot be decided.
         generated: direct dependents in files that a program wrote.
+        others: direct dependents that are not known to call it, but surely name it otherwise.
     """
 
     callers: int
@@ -32,6 +33,7 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
     ambiguous: int
     dynamic: int
     generated: int
+    others: int
 
     def __str__(self) -> str:
         tiers = ", ".join(
@@ -47,6 +49,9 @@ class Bound(msgspec.Struct, frozen=True, gc=False):
             yield f"{_counted(self.dynamic, 'dynamic site')} cannot be decided"
         if self.generated:
             yield f"{self.generated} generated"
+        if self.others:
+            names = "other names it" if self.others == 1 else "others name it"
+            yield f"{self.others} {names}"
 
 
 def bound(found: Impact) -> Bound:
@@ -68,6 +73,7 @@ def bound(found: Impact) -> Bound:
         generated=sum(
             each.definition is not None and each.definition.generated for each in found.direct
         ),
+        others=sum(each.tier in _SURE and _calls(each) is None for each in found.direct),
     )
 
 

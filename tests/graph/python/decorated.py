@@ -18,7 +18,7 @@ class Form:
 def logged(function):
     @functools.wraps(function)
     def wrapper(*given):
-        return function(*given)  # calls: page ambiguous, form ambiguous, Shop.first ambiguous, counted ambiguous
+        return function(*given)  # calls: page ambiguous, form ambiguous, Shop.first ambiguous, counted ambiguous, thrice ambiguous, logged.wrapper ambiguous
 
     return wrapper
 
@@ -36,7 +36,11 @@ def times(number):
 
 def counting(function):
     count = function
-    return lambda: count()  # calls: bare inferred
+    return lambda: count()  # calls: bare ambiguous, counted_again ambiguous, counting.<lambda1> ambiguous
+
+
+def twice_counted(function):
+    return counting(function)
 
 
 @logged
@@ -161,3 +165,21 @@ def uses_tasks():
     mailed.later()  # calls: Task.later resolved; refers: mailed resolved
     queued.delay(1)  # calls: none; refers: queued inferred
     return [sent, mailed, queued]  # refers: sent resolved, mailed resolved, queued resolved
+
+
+@twice
+@twice
+@twice
+def thrice():
+    pass
+
+
+@twice_counted
+@counting
+def counted_again():
+    pass
+
+
+def uses_stacks():
+    thrice()  # calls: logged.wrapper resolved; refers: none
+    counted_again()  # calls: counting.<lambda1> resolved

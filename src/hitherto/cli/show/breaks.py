@@ -119,6 +119,7 @@ def shape(answer: Breaks, most: int | None = None) -> dict[str, Any]:
         "ambiguous_sites": bound.ambiguous if bound else 0,
         "dynamic_sites": bound.dynamic if bound else 0,
         "generated": bound.generated if bound else 0,
+        "others": bound.others if bound else 0,
         **{name: held[:most] for name, held in lists.items()},
         "more": {name: len(held[most:]) if most else 0 for name, held in lists.items()},
         "unseen": found.unseen if found else 0,

@@ -186,6 +186,8 @@ class Program(msgspec.Struct, array_like=True):
         classes: variable, scope.
         imports: to, level, module, name (empty: the module itself; ``*`` with no variable), site.
         mentions: variable, site: named without being called.
+        reads: what is meant by a name of the module that a scope uses, and the site of its first
+            use there: the number of a definition, or, negative, of an import, from -1 down.
         flow: the rest, packed: those of all files at once would be a great part of the memory.
     """
 
@@ -197,6 +199,7 @@ class Program(msgspec.Struct, array_like=True):
     classes: list[tuple[int, int]] = []
     imports: list[tuple[int, int, str, str, int]] = []
     mentions: list[tuple[int, int]] = []
+    reads: list[tuple[int, int]] = []
     flow: bytes = b""
 
     @property

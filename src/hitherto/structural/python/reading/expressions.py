@@ -27,7 +27,9 @@ _UNARY: Final = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
 
 def name(at: Frame, node: Node) -> int:
     """Return the variable of a name."""
-    return at.read(at.file.text(node))
+    text = at.file.text(node)
+    at.use(text, node)
+    return at.read(text)
 
 
 def string(at: Frame, node: Node) -> int:

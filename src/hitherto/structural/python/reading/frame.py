@@ -51,6 +51,8 @@ class File:
         sites: of the program, packed.
         plain: variables of values whose types are built in, for which no operator is ours.
         known: variables of functions, classes and what is imported.
+        globals: names of the module that are variables or imported, as `Program.reads` has them.
+        used: names of those that were met in a scope.
         broken: lines that could not be parsed.
         too_deep: some of it is nested too deeply and was left out.
     """
@@ -80,6 +82,8 @@ class File:
         self.sites = bytearray()
         self.plain: set[int] = {NOTHING}
         self.known: set[int] = set()
+        self.globals: dict[str, int] = {}
+        self.used: set[tuple[int, str]] = set()
         self.broken: list[int] = []
 
     def text(self, node: Node) -> str:
@@ -268,6 +272,19 @@ class Frame:
             direct = direct and at.scope.kind == "class"
             at = at.parent
         return self._outside(name)
+
+    def use(self, name: str, node: Node) -> None:
+        """Note that a scope uses a variable of the module, or an imported one, by its name."""
+        file, at = self.file, self
+        meant = file.globals.get(name)
+        if meant is None or (self.index, name) in file.used:
+            return
+        while at.parent is not None:
+            if name in at.versions and name not in at.elsewhere:
+                return
+            at = at.parent
+        file.used.add((self.index, name))
+        file.program.reads.append((meant, self.site(node)))
 
     def _in_loop(self, name: str, var: int) -> int:
         """Return a name's variable; in a loop it may hold what an earlier round left in it."""

@@ -40,6 +40,8 @@ def import_from(at: Frame, node: Node) -> None:
             alias = child.child_by_field_name("alias") or child
         var = _imported(at, name, level, module, at.file.text(name))
         at.assign(at.file.text(alias), var)
+        if at.parent is None:
+            at.file.globals[at.file.text(alias)] = -len(at.file.program.imports)
     for child in parts(node):
         if child.type == "wildcard_import":
             at.file.program.imports.append((NOTHING, level, module, "*", at.site(child)))

@@ -81,7 +81,27 @@ def _define(at: Frame, node: Node, name: str) -> None:
         return
     sort = Sort.VARIABLE if at.scope.kind == "module" else Sort.FIELD
     above = at.file.descriptors[at.scope.definition]
-    at.file.define(above, Descriptor(name, Suffix.TERM), sort, span(node), span(node))
+    number = at.file.define(above, Descriptor(name, Suffix.TERM), sort, span(node), span(node))
+    if sort is Sort.VARIABLE:
+        at.file.globals[name] = number
+
+
+def _is_own(at: Frame, base: Node) -> bool:
+    """Tell whether a constructor gives the instance that it makes an attribute."""
+    if at.scope.name != "__init__" or at.parent is None or at.parent.scope.kind != "class":
+        return False
+    first = at.scope.parameters[0].name if at.scope.parameters else ""
+    return base.type == "identifier" and at.file.text(base) == first
+
+
+def _define_own(at: Frame, node: Node) -> None:
+    """Note a field that a class's constructor gives its instances."""
+    name, above = at.file.text(node), at.parent
+    if above is None or name in above.versions:
+        return
+    known = (*at.file.descriptors[above.scope.definition], Descriptor(name, Suffix.TERM))
+    if known not in at.file.twins:
+        at.file.define(known[:-1], known[-1], Sort.FIELD, span(node), span(node))
 
 
 def _attribute(at: Frame, target: Node, var: int) -> None:
@@ -89,6 +109,8 @@ def _attribute(at: Frame, target: Node, var: int) -> None:
     if base is None or name is None:
         return
     place, holder = place_of(at.file, target), value(at, base)
+    if _is_own(at, base):
+        _define_own(at, name)
     if holder != NOTHING:
         at.file.flow.stores.append((holder, at.file.text(name), var, at.site(name)))
     at.know(place, var)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+from typing import Any
 
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.contents import Contents
@@ -24,14 +25,16 @@ class Stored:
         self.world = world
         self.classes = classes
         self._variables: dict[str, dict[int, int]] = {}
-        self._readers: dict[str, list[tuple[int, frozenset[int]]]] = {}
+        # Variables and what they read from by turns: tuples would take twice the room.
+        self._readers: dict[str, list[Any]] = {}
 
     def variable(self, number: int, name: str) -> int:
         """Return the variable of what is stored under a name by way of a class."""
         held = self._variables.setdefault(name, {})
         if number not in held:
             held[number] = self.world.variable()
-            for var, seen in self._readers.get(name, ()):
+            readers = self._readers.get(name, ())
+            for var, seen in zip(readers[::2], readers[1::2], strict=True):
                 if number in seen:
                     self.world.copy(held[number], var)
         return held[number]
@@ -46,7 +49,7 @@ class Stored:
             anyone: it may be of a subclass.
         """
         seen = self.classes.related(number) if anyone else self.classes.above(number)
-        self._readers.setdefault(name, []).append((var, seen))
+        self._readers.setdefault(name, []).extend((var, seen))
         for other, stored in self._variables.get(name, {}).items():
             if other in seen:
                 self.world.copy(stored, var)

@@ -48,7 +48,7 @@ class Boxes:
     def any_key(self) -> None:
         """Where no key was ever seen, any may be meant; where some was, it stands for them."""
         for var, box, to in self._keyed:
-            held = self.world.holds[var] if var != NOTHING else EMPTY
+            held = frozenset(self.world.holds[var] if var != NOTHING else EMPTY)
             constants = held & self.world.objects.constants
             if held != constants or not held:
                 self.world.add(to, UNKNOWN)

@@ -16,6 +16,9 @@ from hitherto.structural.python.solving.world import World
 _OURS = frozenset({Is.FUNCTION, Is.CLASS, Is.BOUND, Is.PARTIAL, Is.STATIC, Is.FOR_CLASS})
 """What can be called and stands in the project's code."""
 _FUNCTIONS = frozenset({Is.FUNCTION, Is.BOUND})
+_HOLDERS = frozenset({Is.MODULE, Is.CLASS, *INSTANCES})
+"""What may have variables or fields."""
+
 _PLAIN = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS})
 """Functions that are called as they are."""
 
@@ -46,6 +49,7 @@ class Calls:
         created: classes of which a call makes an instance.
         behind: objects whose place that takes which a call reaches, or whose method it calls.
         decorating: calls whose value stands for what they are given.
+        touched: by name and site, objects whose attribute of that name is read or written there.
         passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
     """
 
@@ -57,39 +61,43 @@ class Calls:
         self.results = Results(world, self.contents)
         self.all: list[Invocation] = []
         self.names: list[str] = []
-        self._targets: dict[int, tuple[int, ...]] = {}
+        self._targets: list[tuple[int, ...]] = []
         self.open: set[int] = set()
         self.created: dict[int, tuple[int, ...]] = {}
         self.behind: dict[int, tuple[int, ...]] = {}
         self.decorating: set[int] = set()
+        self.touched: dict[str, dict[int, tuple[int, ...]]] = {}
         self._makers: dict[int, tuple[int, ...]] = {}
         self.builtin: Known | None = None
         self._escaping: set[int] = set()
         self._asking: dict[int, tuple[str, int]] = {}
-        self._others: set[tuple[str, int]] = set()
+        self._others: dict[str, set[int]] = {}
         self._done: set[int] = set()
-        self._given: set[int] = set()
         self._boxes: dict[int, int] = {}
 
     def add(self, shape: Invocation, name: str = "") -> int:
         """Note a call and return its number."""
         self.all.append(shape)
         self.names.append(name)
+        self._targets.append(())
         return len(self.all) - 1
 
     def forget_flow(self) -> None:
         """Let go of all but what calls reach: nothing changes any more."""
         self._done.clear()
-        self._given.clear()
         self.attributes.forget_views()
 
-    def reach(self, number: int, target: int) -> None:
-        """Note that a call reaches an object, or a function: minus its scope, less one."""
-        _note(self._targets, number, target)
+    def reach(self, number: int, target: int) -> bool:
+        """Note that a call reaches an object, and tell whether that is new."""
+        known = self._targets[number]
+        if target in known:
+            return False
+        self._targets[number] = (*known, target) if known else self.world.objects.alone(target)
+        return True
 
     def targets(self, number: int) -> tuple[int, ...]:
-        """Return what a call reaches; see `reach`."""
-        return self._targets.get(number, ())
+        """Return the objects that a call reaches: functions, and what is not the project's."""
+        return self._targets[number]
 
     def alternatives(self, number: int) -> tuple[int, int]:
         """Return among how many a call chooses: what it calls, and what it makes an instance of.
@@ -142,7 +150,7 @@ class Calls:
 
     def others(self, name: str, site: int) -> None:
         """Note that what is asked at a site may as well be something that is not the project's."""
-        self._others.add((name, site))
+        self._others.setdefault(name, set()).add(site)
 
     def operation(self, number: int) -> str:
         """Return what is asked where no call is written; empty for a written call."""
@@ -150,7 +158,8 @@ class Calls:
 
     def is_open(self, number: int) -> bool:
         """Tell whether a call may reach something that nobody saw."""
-        return number in self.open or self._asking.get(number) in self._others
+        name, site = self._asking.get(number, ("", NOTHING))
+        return number in self.open or site in self._others.get(name, ())
 
     def reached(self, world: World, held: int, number: int, *_: object) -> None:
         """Take in that a call reaches an object."""
@@ -201,7 +210,17 @@ class Calls:
             self.others(GETTER, site)
             self.world.add(to, UNKNOWN)
             return
+        self.touch(held, name, site)
         self.world.watch(self.attributes.view(held, name), self._loaded, to, site, held)
+
+    def touch(self, held: int, name: str, site: int) -> None:
+        """Note that an object's attribute is read or written, where it may be a variable."""
+        if self.world.things[held].kind in _HOLDERS:
+            _note(self.touched.setdefault(name, {}), site, held)
+
+    def is_asked(self, site: int) -> bool:
+        """Tell whether an attribute may be one of something that nobody saw."""
+        return site in self._others.get(GETTER, ())
 
     def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
         thing = world.things[held]
@@ -301,11 +320,10 @@ class Calls:
         wraps: int = 0,
         is_maker: bool = False,
     ) -> None:
-        if (pair := number << _SHIFT | function) not in self._given:
-            self._given.add(pair)
-            self.reach(number, -function - 1)
+        target = self.world.objects.number(Is.FUNCTION, function)
+        if self.reach(number, target):
             if is_maker:
-                _note(self._makers, number, -function - 1)
+                _note(self._makers, number, target)
             self.arguments.give(self.all[number], function, 0 if receiver is None else 1)
         if receiver is not None:
             self._receiver(function, receiver)

@@ -2,80 +2,56 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from hitherto.model.graph import DECORATED, MANY_NAMED, Edge, Relation, Span, Tier
 from hitherto.model.symbols import Descriptor, Suffix, Symbol
 from hitherto.structural.python.program import NOTHING
 from hitherto.structural.python.solving.links import Links
 from hitherto.structural.python.solving.objects import Is
+from hitherto.structural.python.solving.places import (
+    FLOW,
+    MOST_CANDIDATES,
+    Place,
+    place_of,
+    scope_symbol,
+    symbol_of,
+    tier_of,
+)
+from hitherto.structural.python.solving.references import references
 from hitherto.structural.python.solving.results import innermost
 from hitherto.structural.python.solving.world import Unit
 
-FLOW = "flow"
 NAME = "name"
 COMPUTED = "computed"
 FIXTURE = "fixture"
-_MOST_CANDIDATES = 12
-"""Methods of one name among which a call whose receiver nobody knows may choose, and functions of
-which one is behind what a call reaches."""
 
 
 _FUNCTIONS = frozenset({Is.FUNCTION, Is.STATIC, Is.FOR_CLASS, Is.BOUND})
 
 
-class _Site(NamedTuple):
-    """Where an edge stands."""
-
-    path: str
-    span: Span
-    source: str
-
-
 def edges(links: Links) -> Iterator[Edge]:
     """Yield the edges of all files."""
-    outside = _Outside(links)
+    symbols = _Symbols(links)
     by_name = _methods(links)
     for numbers in _by_unit(links):
         yield from dict.fromkeys(
-            edge for number in numbers for edge in _call(links, number, outside, by_name)
+            edge for number in numbers for edge in _call(links, number, symbols, by_name)
         )
-    yield from dict.fromkeys(_others(links))
+    yield from dict.fromkeys(_classes(links))
+    yield from dict.fromkeys(_fixtures(links))
+    yield from references(links)
 
 
-def _others(links: Links) -> Iterator[Edge]:
-    """Yield all edges but those of calls."""
-    yield from _classes(links)
-    yield from _fixtures(links)
-    for unit in links.world.units:
-        yield from _imports(links, unit)
-        yield from _mentions(links, unit)
-
-
-def _by_unit(links: Links) -> Iterable[list[int]]:
+def _by_unit(links: Links) -> Iterable[Sequence[int]]:
     """Return the calls that reach or name something, file by file."""
-    calls, held = links.calls, dict[Unit, list[int]]()
+    calls = links.calls
+    held: dict[Unit, array[int]] = {}
     for number, shape in enumerate(calls.all):
         if calls.targets(number) or number in calls.created or calls.names[number]:
-            held.setdefault(links.world.unit_of(shape.site), []).append(number)
+            held.setdefault(links.world.unit_of(shape.site), array("i")).append(number)
     return held.values()
-
-
-def _site(unit: Unit, number: int) -> _Site:
-    scope, line, column, end_line, end_column = unit.program.site(number)
-    if end_line == line:
-        end_line = line  # one number: there are as many spans as edges
-    return _Site(unit.path, Span(line, column, end_line, end_column), _symbol(unit, scope))
-
-
-def _symbol(unit: Unit, scope: int) -> str:
-    return unit.symbols[unit.program.scopes[scope].definition]
-
-
-def _scope_symbol(links: Links, number: int) -> str:
-    unit, scope = links.world.scopes[number]
-    return unit.symbols[scope.definition]
 
 
 def outside_symbol(manager: str, dotted: str, *, is_called: bool) -> str:
@@ -101,21 +77,25 @@ def outside_symbol(manager: str, dotted: str, *, is_called: bool) -> str:
     return str(Symbol("python", manager, package, "", tuple(steps)))
 
 
-class _Outside(dict[int, str]):
-    """Symbols of what is called and not the project's, by object; each is made once."""
+class _Symbols(dict[int, str]):
+    """Symbols of what is called, by object; each is made once."""
 
     def __init__(self, links: Links) -> None:
         super().__init__()
-        self._things = links.world.things
+        self._links = links
 
     def __missing__(self, number: int) -> str:
-        thing = self._things[number]
-        symbol = self[number] = outside_symbol(str(thing.of), str(thing.by), is_called=True)
+        thing = self._links.world.things[number]
+        if thing.kind is Is.FUNCTION:
+            symbol = scope_symbol(self._links, int(thing.of))
+        else:
+            symbol = outside_symbol(str(thing.of), str(thing.by), is_called=True)
+        self[number] = symbol
         return symbol
 
 
 def _call(
-    links: Links, number: int, outside: _Outside, by_name: Mapping[str, list[str]]
+    links: Links, number: int, symbols: _Symbols, by_name: Mapping[str, list[str]]
 ) -> Iterator[Edge]:
     """Yield what one call reaches, be it written or not."""
     calls, computed = links.calls, links.world.objects.computed
@@ -128,32 +108,24 @@ def _call(
         return
     place = calls.all[number].site
     unit = links.world.unit_of(place)
-    site, is_open = _site(unit, place - unit.site), calls.is_open(number)
+    site, is_open = place_of(unit, place - unit.site), calls.is_open(number)
     among, made = calls.alternatives(number)
     for cls in created:
-        tier = _tier(made, is_open=is_open)
-        yield Edge(*site, _scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
+        tier = tier_of(made, is_open=is_open)
+        yield Edge(*site, scope_symbol(links, cls), Relation.CREATES, tier, FLOW)
     if computed in reached:
         yield Edge(*site, "", Relation.CALLS, Tier.DYNAMIC, COMPUTED)
     yield from _guessed(site, name, guessed)
-    targets = dict.fromkeys(
-        _scope_symbol(links, -each - 1) if each < 0 else outside[each] for each in known
-    )
+    targets = dict.fromkeys(map(symbols.__getitem__, known))
     operation = calls.operation(number)
     mechanism = f"{FLOW}:{operation}" if operation else FLOW
-    tier = _tier(among, is_open=is_open)
+    tier = tier_of(among, is_open=is_open)
     for target in targets:
         yield Edge(*site, target, Relation.CALLS, tier, mechanism)
-    tier = _tier(max(among, len(behind)), is_open=is_open)
-    for each in behind if len(behind) <= _MOST_CANDIDATES else ():
-        symbol = _scope_symbol(links, int(links.world.things[each].of))
+    tier = tier_of(max(among, len(behind)), is_open=is_open)
+    for each in behind if len(behind) <= MOST_CANDIDATES else ():
+        symbol = scope_symbol(links, int(links.world.things[each].of))
         yield Edge(*site, symbol, Relation.REFERS, tier, DECORATED)
-
-
-def _tier(targets: int, *, is_open: bool) -> Tier:
-    if targets > 1:
-        return Tier.AMBIGUOUS
-    return Tier.INFERRED if is_open else Tier.RESOLVED
 
 
 def _methods(links: Links) -> dict[str, list[str]]:
@@ -164,17 +136,17 @@ def _methods(links: Links) -> dict[str, list[str]]:
         for name, local in scope.names.items():
             held = links.world.held(unit.variable + local) if local != NOTHING else ()
             things = (links.world.things[each] for each in held)
-            symbols = [_scope_symbol(links, int(t.of)) for t in things if t.kind in _FUNCTIONS]
+            symbols = [scope_symbol(links, int(t.of)) for t in things if t.kind in _FUNCTIONS]
             if symbols:
                 found.setdefault(name, []).extend(symbols)
     return {name: list(dict.fromkeys(symbols)) for name, symbols in found.items()}
 
 
-def _guessed(site: _Site, name: str, known: Sequence[str]) -> Iterator[Edge]:
+def _guessed(site: Place, name: str, known: Sequence[str]) -> Iterator[Edge]:
     """Yield what a call of a method may reach by its name alone."""
     if len(known) == 1:
         yield Edge(*site, known[0], Relation.CALLS, Tier.INFERRED, NAME)
-    elif 1 < len(known) <= _MOST_CANDIDATES:
+    elif 1 < len(known) <= MOST_CANDIDATES:
         for each in known:
             yield Edge(*site, each, Relation.CALLS, Tier.AMBIGUOUS, NAME)
     elif known:
@@ -186,7 +158,7 @@ def _classes(links: Links) -> Iterator[Edge]:
     world, classes = links.world, links.classes
     for number, bases in classes.bases.items():
         unit, scope = world.scopes[number]
-        own = _scope_symbol(links, number)
+        own = scope_symbol(links, number)
         span = _definition_span(unit, scope.definition)
         for base in bases:
             if base is not None:
@@ -201,7 +173,7 @@ def _classes(links: Links) -> Iterator[Edge]:
                 continue
             inner = world.scopes[target]
             span = _definition_span(inner[0], inner[1].definition)
-            symbol = _scope_symbol(links, target)
+            symbol = scope_symbol(links, target)
             yield Edge(inner[0].path, span, symbol, above, Relation.OVERRIDES, Tier.RESOLVED, FLOW)
 
 
@@ -214,7 +186,7 @@ def _started(links: Links, number: int, span: Span) -> Iterator[Edge]:
         member = links.attributes.own(step, "__init_subclass__")
         target = _function(links, member) if member != NOTHING else None
         if target is not None:
-            source, symbol = _symbol(unit, scope.parent), _scope_symbol(links, target)
+            source, symbol = symbol_of(unit, scope.parent), scope_symbol(links, target)
             yield Edge(unit.path, span, source, symbol, Relation.CALLS, Tier.RESOLVED, FLOW)
             return
 
@@ -223,8 +195,8 @@ def _fixtures(links: Links) -> Iterator[Edge]:
     """Yield that tests depend on the fixtures that they take."""
     for function, fixture in dict.fromkeys(links.fixtures.used):
         unit, scope = links.world.scopes[function]
-        span, target = _definition_span(unit, scope.definition), _scope_symbol(links, fixture)
-        source = _scope_symbol(links, function)
+        span, target = _definition_span(unit, scope.definition), scope_symbol(links, fixture)
+        source = scope_symbol(links, function)
         yield Edge(unit.path, span, source, target, Relation.REFERS, Tier.RESOLVED, FIXTURE)
 
 
@@ -234,7 +206,7 @@ def _definition_span(unit: Unit, definition: int) -> Span:
 
 def _step(links: Links, step: int | str) -> str:
     if isinstance(step, int):
-        return _scope_symbol(links, step)
+        return scope_symbol(links, step)
     manager, _, dotted = step.partition(":")
     return outside_symbol(manager, dotted, is_called=False)
 
@@ -255,39 +227,5 @@ def _overridden(links: Links, number: int, name: str) -> str | None:
             member = links.attributes.own(step, name)
             found = _function(links, member) if member != NOTHING else None
             if found is not None:
-                return _scope_symbol(links, found)
+                return scope_symbol(links, found)
     return None
-
-
-def _imports(links: Links, unit: Unit) -> Iterator[Edge]:
-    for to, level, module, name, number in unit.program.imports:
-        site = _site(unit, number)
-        targets = [] if to == NOTHING else _named(links, unit.variable + to)
-        if to == NOTHING and (key := links.modules.find(unit, level, module)):
-            other = links.modules.unit(key)
-            targets = [_symbol(other, 0)] if other else []
-        del name
-        tier = _tier(len(targets), is_open=False)
-        for target in targets:
-            yield Edge(*site, target, Relation.IMPORTS, tier, FLOW)
-
-
-def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
-    for var, number in unit.program.mentions:
-        targets = _named(links, unit.variable + var)
-        if targets:
-            site, tier = _site(unit, number), _tier(len(targets), is_open=False)
-            for target in targets:
-                yield Edge(*site, target, Relation.REFERS, tier, FLOW)
-
-
-def _named(links: Links, var: int) -> list[str]:
-    """Return the project's functions, classes and modules that a variable holds."""
-    found: dict[str, None] = {}
-    for held in links.world.held(var):
-        thing = links.world.things[innermost(links.world, held)]
-        if thing.kind in {Is.FUNCTION, Is.BOUND, Is.CLASS}:
-            found[_scope_symbol(links, int(thing.of))] = None
-        elif thing.kind is Is.MODULE and (unit := links.modules.unit(str(thing.of))):
-            found[_symbol(unit, 0)] = None
-    return list(found)

@@ -211,6 +211,7 @@ class Links:
 
     def _store(self, world: World, held: int, name: str, var: int, site: int) -> None:
         thing = world.things[held]
+        self.calls.touch(held, name, site)
         if thing.kind in INSTANCES:
             for step in self.classes.order(int(thing.of)):
                 if isinstance(step, int):
@@ -278,7 +279,7 @@ class Links:
                 result = unit.variable + scope.result
                 held = world.holds[result]
                 if scope.inner != NOTHING:
-                    held |= world.holds[unit.variable + scope.inner]
+                    held = frozenset(held).union(world.holds[unit.variable + scope.inner])
                 if not held or UNKNOWN in held:
                     to = scope.yielded if "generator" in scope.marks else scope.result
                     if to != NOTHING:

@@ -69,7 +69,7 @@ class Objects:
         self.constants: set[int] = set()
         self.functions: set[int] = set()
         self._numbers: dict[Is, dict[object, int]] = {kind: {} for kind in Is}
-        self._alone: list[frozenset[int] | None] = [None]
+        self._alone: list[tuple[int] | None] = [None]
         self.computed = self.number(Is.COMPUTED)
 
     def number(self, kind: Is, of: int | str = 0, by: int | str = 0, wraps: int = 0) -> int:
@@ -86,9 +86,9 @@ class Objects:
                 self.functions.add(found)
         return found
 
-    def alone(self, held: int) -> frozenset[int]:
-        """Return the set of one object; all who hold it alone share it."""
+    def alone(self, held: int) -> tuple[int]:
+        """Return what holds one object; all who hold it alone share it."""
         found = self._alone[held]
         if found is None:
-            found = self._alone[held] = frozenset((held,))
+            found = self._alone[held] = (held,)
         return found

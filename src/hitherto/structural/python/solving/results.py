@@ -77,12 +77,12 @@ class Results:
     ) -> None:
         thing, (unit, scope) = world.things[held], world.scopes[function]
         came = world.holds[unit.variable + scope.parameters[scope.wraps].var]
-        if thing.kind in _WRAPPED and held in came:
+        stays = thing.kind in _WRAPPED and held in came
+        if stays:
             world.add(wrappers, UNKNOWN)  # it comes back as it is
-            return
         if self._is_wrapper(held, function, came):
             world.add(wrappers, world.objects.number(thing.kind, thing.of))
-        else:
+        elif not stays or self._is_made_anew(held):
             world.add(others, held)
 
     def _is_wrapper(self, held: int, function: int, came: Container[int]) -> bool:
@@ -95,6 +95,12 @@ class Results:
         maker = self.world.parent(int(thing.of))
         makes_wrappers = self.world.scopes[maker][1].wraps != NOTHING
         return maker == function or (makes_wrappers and thing.wraps in came)
+
+    def _is_made_anew(self, held: int) -> bool:
+        """Tell whether an object may be another one of the same code: a function in a function."""
+        thing, world = self.world.things[held], self.world
+        around = world.scopes[world.parent(int(thing.of))][1]
+        return not thing.wraps and around.kind in {"function", "lambda"}
 
     def standing(self, world: World, held: int, to: int, cls: int, _: object) -> None:
         """Let a variable hold an instance of a class that stands for an object."""

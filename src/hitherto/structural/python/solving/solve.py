@@ -23,10 +23,13 @@ def solved(facts: Iterable[Facts]) -> Iterable[Edge]:
     try:
         decode = msgspec.msgpack.Decoder(Program).decode
         links = Links(
-            [
-                Unit(decode(each.body), each.definitions, each.path, each.package)
-                for each in sorted(facts, key=lambda one: one.path)
-            ]
+            sorted(
+                (
+                    Unit(decode(each.body), each.definitions, each.path, each.package)
+                    for each in facts
+                ),
+                key=lambda unit: unit.path,
+            )
         )
         links.solve()
         found = list(edges(links))

@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from hitherto.model.graph import Definition
+from hitherto.model.graph import Definition, Sort
 from hitherto.structural.python.program import NOTHING, Program, Scope
 from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
@@ -25,8 +25,11 @@ _FEW = 6
 _ONE = 4
 """Parts of what is kept of one handler."""
 
-Held = frozenset[int]
-"""Objects by number; variables that hold the same share one."""
+_TERMS = frozenset({Sort.VARIABLE, Sort.FIELD})
+
+Held = frozenset[int] | tuple[int]
+"""Objects by number; variables that hold the same share one. Most hold a single object: a set of
+it would take four times the room."""
 EMPTY: Final[Held] = frozenset()
 
 Handler = Callable[["World", int, Any, Any, Any], None]
@@ -39,6 +42,7 @@ class Unit:
     Attributes:
         program: what was read.
         symbols: of its definitions.
+        terms: those of them that are variables and fields, with the spans of their names.
         spans: of their names.
         path: the file.
         package: the folder in which its names begin.
@@ -52,6 +56,7 @@ class Unit:
     ) -> None:
         self.program = program
         self.symbols = [each.symbol for each in definitions]
+        self.terms = {each.symbol: each.span for each in definitions if each.sort in _TERMS}
         self.spans = [each.span for each in definitions]
         self.path = path
         self.package = package
@@ -169,7 +174,7 @@ class World:
             uses += (handler, a, b, c)
         held = self.holds[var]
         if new := self._new[var]:
-            held -= new
+            held = frozenset(held).difference(new)
         # Put off, however deep the handlers lead: no chain of them may end in a RecursionError.
         if held:
             self._tasks.append((held, handler, a, b, c))
@@ -188,22 +193,27 @@ class World:
         held = self.holds[to]
         if not held:
             new = self.holds[to] = objects
-        elif objects <= held:
+        elif held is objects:
             return
         else:
-            new = objects if len(objects) == 1 else objects - held
-            if len(held) + len(new) > _FEW:
-                if not new.isdisjoint(self.objects.constants):
+            if isinstance(objects, tuple):
+                new = EMPTY if objects[0] in held else objects
+            elif isinstance(held, frozenset) and objects <= held:
+                return
+            else:
+                new = objects.difference(held)
+            if new and len(held) + len(new) > _FEW:
+                if not self.objects.constants.isdisjoint(new):
                     new = self._few_constants(held, new)
                 if len(held) + len(new) > MOST:
                     new = self._bounded(held, new)
-                if not new:
-                    return
+            if not new:
+                return
             # What holds the same as its source shares its set: most sets of many objects are alike.
-            is_same = len(held) + len(new) == len(source) and held <= source and new <= source
-            self.holds[to] = source if is_same else held | new
+            both = _both(held, new)
+            self.holds[to] = source if both == source else both
         if pending := self._new[to]:
-            self._new[to] = pending | new
+            self._new[to] = _both(pending, new)
         else:
             self._new[to] = new
             self._work.append(to)
@@ -213,21 +223,21 @@ class World:
 
         Whoever calls by a computed name has many functions to choose from, and they are known.
         """
-        functions = EMPTY
+        functions = set[int]()
         if self.objects.computed in held or self.objects.computed in new:
-            functions = new & self.objects.functions
+            functions = self.objects.functions.intersection(new)
         if len(held) + len(functions) > MOST_FUNCTIONS:
-            functions = EMPTY
-        return (functions | self.objects.alone(UNKNOWN)) - held
+            functions = set()
+        return frozenset(functions.union((UNKNOWN,)).difference(held))
 
     def _few_constants(self, held: Held, new: Held) -> Held:
         """Return what comes to a variable; many constants are as good as any of their type."""
-        constants = new & self.objects.constants
-        if len(constants) + len(held & self.objects.constants) <= _FEW:
+        constants = self.objects.constants.intersection(new)
+        if len(constants) + len(self.objects.constants.intersection(held)) <= _FEW:
             return new
         kinds = {type(self.things[each].of).__name__ for each in constants}
         literals = (self.objects.number(Is.LITERAL, kind) for kind in kinds)
-        return new.difference(constants).union(literals) - held
+        return frozenset(new).difference(constants).union(literals).difference(held)
 
     def settle(self) -> None:
         """Spread what is pending until nothing changes any more."""
@@ -263,6 +273,10 @@ class World:
     def held(self, var: int) -> Iterable[int]:
         """Return what a variable holds, in a fixed order."""
         return sorted(self.holds[var]) if var != NOTHING else ()
+
+
+def _both(held: Held, new: Held) -> frozenset[int]:
+    return held.union(new) if isinstance(held, frozenset) else frozenset((*held, *new))
 
 
 def _ordered(held: Held) -> Iterable[int]:
