@@ -43,7 +43,7 @@ func (c *Cart) Save(item *Item) error {
 func (c *Cart) Add(item *Item) {
 	c.items = append(c.items, item) // calls: none
 	c.log.Add(item) // calls: none
-	c.fill(item) // calls: none
+	c.fill(item) // calls: Cart.fill resolved
 	fmt.Println(c.ID()) // calls: fmt:Println resolved, Base.ID resolved
 	alias.Info("x") // calls: github.com/some/logger/v2:Info resolved
 	for _, each := range c.items {

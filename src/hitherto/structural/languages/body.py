@@ -11,7 +11,7 @@ ANY = -1  # arguments that cannot be counted
 
 
 class How(IntEnum):
-    """How a piece of code uses what it names."""
+    """How a piece of code uses what it names; `PART`: it takes a member of it."""
 
     CALL = 0
     NEW = 1
@@ -21,6 +21,7 @@ class How(IntEnum):
     ELEMENT = 5
     COMPUTED = 6
     LAMBDA = 7
+    PART = 8
 
 
 class Flag(IntFlag):
@@ -154,7 +155,7 @@ class Body(msgspec.Struct, frozen=True, array_like=True):
     Attributes:
         namespace: the package or namespace that the file declares.
         details: one a definition.
-        sites: in the order of the file.
+        sites: in the order of the file; what is only read comes after all else.
         imports: in the order of the file.
         exports: in the order of the file.
         binds: in the order of the file.

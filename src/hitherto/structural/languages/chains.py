@@ -95,6 +95,19 @@ def type_text(node: Node, source: bytes) -> str:
     return text if text.isidentifier() else _SPACES(" ", text)
 
 
+def last_at(node: Node, text: str) -> tuple[int, int, int]:
+    """Return where the last step of an expression stands: line from 1, column, length in bytes.
+
+    Args:
+        node: the expression.
+        text: its chain.
+    """
+    line, column = node.end_point
+    last = text.rpartition(".")[2] if "." in text else text
+    length = len(last) if last.isascii() else len(last.encode())
+    return line + 1, max(column - length, 0), length
+
+
 def _last(node: Node) -> Node | None:
     count = node.named_child_count
     return node.named_child(count - 1) if count else None

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from hitherto.model.patterns import Pattern
 from hitherto.structural.languages.body import ANY, Detail, Flag
-from hitherto.structural.languages.chains import chain, type_text
-from hitherto.structural.languages.matching import Match
+from hitherto.structural.languages.chains import chain, text_of, type_text
+from hitherto.structural.languages.matching import Captures, Match
 from hitherto.structural.languages.table import Table
 
 if TYPE_CHECKING:
@@ -63,10 +63,20 @@ def defined(
         high,
         returns,
         type_text(given, source) if given else "",
-        chain(value, source, table.roles) if value else "",
+        chain(value, source, table.roles) if value else _taken(table, source, captures, name),
         owner,
         flags,
     )
+
+
+def _taken(table: Table, source: bytes, captures: Captures, name: str) -> str:
+    """Return what a variable is given that is one of several taken out of a value."""
+    if "inside" not in captures:
+        return ""
+    if "key" not in captures and captures["name"][0].type == "identifier":  # by its place
+        return ""
+    key = text_of(captures["key"][0], source) if "key" in captures else name
+    return f"{chain(captures['inside'][0], source, table.roles)}.{key}"
 
 
 def _has_code(table: Table, node: Node) -> bool:

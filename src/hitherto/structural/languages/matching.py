@@ -12,7 +12,10 @@ The captures of a query file:
   ``.package``, ``.submodule``, ``.text`` with ``@from``; ``@export.name`` (``@as``, ``@from``),
   ``.default``, ``.module``, ``.all``, ``.space``;
 - ``@call`` with ``@callee`` and ``@args``, ``@computed``, ``@new`` with ``@type``, ``@element``,
-  ``@base`` (``@base.owner``: what inherits it), ``@ref``, ``@ref.type``; ``@namespace``.
+  ``@base`` (``@base.owner``: what inherits it), ``@ref``, ``@ref.owner``
+  (a type may be meant), ``@ref.type``, ``@ref.field`` with
+  ``@owner`` (the type it belongs to), ``@ref.case`` with ``@of`` (what is compared with it),
+  ``@skip`` (a name that is no use of anything); ``@namespace``.
 """
 
 from __future__ import annotations
@@ -41,6 +44,7 @@ _FIRST = (
     "new",
     "element",
     "ref",
+    "skip",
 )
 _DEEP = 1_000  # nodes inside of nodes
 _STRETCH = 65_536  # bytes
@@ -72,11 +76,15 @@ class Found(NamedTuple):
     Attributes:
         frames: definitions and scopes, outer before inner.
         others: all else, in order.
+        reads: the names and accesses that may stand for something, each with where it starts.
+        owners: where those end that may stand for a type.
         whole: the file was gone through to its end.
     """
 
     frames: list[Match]
     others: list[Match]
+    reads: list[tuple[int, Node]]
+    owners: set[int]
     whole: bool
 
 
@@ -103,6 +111,8 @@ def found(query: Query, root: Node) -> Found:
     principal: dict[int, tuple[str, bool]] = {}
     frames: dict[tuple[int, int], Match] = {}
     others: list[Match] = []
+    reads: list[tuple[int, Node]] = []
+    owners: set[int] = set()
     for pattern, captures in _matches(query, root, watch):
         known = principal.get(pattern)
         if known is None:
@@ -113,6 +123,12 @@ def found(query: Query, root: Node) -> Found:
         if not nodes:
             continue
         node = nodes[0]
+        if what == "ref":
+            reads.append((node.start_byte, node))
+            continue
+        if what == "ref.owner":
+            owners.add(node.end_byte)
+            continue
         if not frame:
             others.append(Match(node.start_byte, 0, what, node, captures))
             continue
@@ -124,7 +140,7 @@ def found(query: Query, root: Node) -> Found:
             frames[key] = match
     others.sort(key=attrgetter("start"))
     kept = (each for each in frames.values() if not _is_function(each, frames))
-    return Found(sorted(kept, key=_outer_first), others, not watch.over)
+    return Found(sorted(kept, key=_outer_first), others, reads, owners, not watch.over)
 
 
 def _matches(query: Query, root: Node, watch: _Time) -> Iterator[tuple[int, Captures]]:
@@ -164,10 +180,12 @@ def _is_function(match: Match, frames: dict[tuple[int, int], Match]) -> bool:
 
 
 def _says_more(new: Match, held: Match) -> bool:
-    """Tell whether one match of a node says more than another: a name does, then a sort."""
+    """Tell whether one match of a node says more than another: a name does, a sort, a value."""
     if ("name" in new.captures) != ("name" in held.captures):
         return "name" in new.captures
-    return held.what == "def.type" and new.what != "def.type"
+    if held.what == "def.type" and new.what != "def.type":
+        return True
+    return "value" in new.captures and "value" not in held.captures
 
 
 def _principal(captures: Captures) -> str:

@@ -16,6 +16,7 @@ from hitherto.structural.languages.chains import text_of
 from hitherto.structural.languages.defining import defined
 from hitherto.structural.languages.matching import Found, Match, found
 from hitherto.structural.languages.naming import CALLABLE, CLASSES, Names
+from hitherto.structural.languages.reads import Reads
 from hitherto.structural.languages.table import Space, Table
 from hitherto.structural.languages.twins import only_here
 from hitherto.structural.languages.using import DEFAULT, Uses
@@ -108,7 +109,10 @@ class _File:
         self._details = [defined(table, source, None, name="", parent=-1, owner="")]
         self._signed: dict[tuple[str, str], int] = {}
         self._uses = Uses(table, source, frames)
+        self._spans: list[tuple[int, int, int]] = []
         self._go_through(frames, others)
+        self._reads = Reads(table, source, self._uses.binds, self._details)
+        self._reads.take(matched, self._spans)
 
     def _go_through(self, frames: list[Match], others: list[Match]) -> None:
         end = len(self._source) + 1
@@ -136,7 +140,7 @@ class _File:
         return tuple(self._definitions), Body(
             self.namespace,
             tuple(self._details),
-            tuple(uses.kept()),
+            (*uses.sites, *self._reads.sites),
             tuple(uses.brought()),
             tuple(uses.exports),
             tuple(uses.binds),
@@ -175,6 +179,7 @@ class _File:
             self._uses.made_here(top.source, match, symbol)
         source = index if sort in _CARRIES else top.source
         stack.append(_Frame(match.end, index, source, symbol))
+        self._spans.append((match.start, match.end, source))
 
     def _add(
         self, match: Match, sort: Sort, name: str, *, parent: int, owner: str, prefix: str

@@ -15,6 +15,7 @@ from hitherto.structural.languages.chains import (
     PLAIN,
     UNKNOWN,
     chain,
+    last_at,
     text_of,
     type_text,
 )
@@ -72,8 +73,9 @@ class Uses:
             "element": self._element,
             "base": self._base,
             "computed": self._computed,
-            "ref": self._ref,
             "ref.type": self._type,
+            "ref.field": self._field,
+            "ref.case": self._case,
             **dict.fromkeys(_ROLES, self._bind),
         }
 
@@ -86,13 +88,6 @@ class Uses:
             self._import(scope, match)
         elif match.what.startswith("export."):
             self._export(scope, match)
-
-    def kept(self) -> Iterator[Site]:
-        """Yield the sites, without those that only read a name of their own function."""
-        local = {(each.scope, each.name) for each in self.binds if each.role != Role.FIELD}
-        for site in self.sites:
-            if site.how != How.VALUE or (site.scope, site.chain) not in local:
-                yield site
 
     def brought(self) -> Iterator[Brought]:
         """Yield the imports; one that is also given a name here is one."""
@@ -123,19 +118,14 @@ class Uses:
 
     def is_import(self, match: Match) -> bool:
         """Tell whether a variable is but the name of something imported."""
-        value = match.captures["value"][0] if "value" in match.captures else None
-        return value is not None and self._chain(value).startswith("require()")
+        held = match.captures.get("value") or match.captures.get("inside") or ()
+        return any(self._chain(each).startswith(("require()", "import()")) for each in held)
 
     def _chain(self, node: Node) -> str:
         return chain(node, self._source, self._roles)
 
     def _at_end(self, how: How, scope: int, node: Node, text: str, arguments: int = ANY) -> None:
-        line, column = node.end_point
-        last = text.rpartition(".")[2] if "." in text else text
-        length = len(last) if last.isascii() else len(last.encode())
-        self.sites.append(
-            Site(how, scope, line + 1, max(column - length, 0), length, text, arguments)
-        )
+        self.sites.append(Site(how, scope, *last_at(node, text), text, arguments))
 
     def _at_start(self, how: How, scope: int, node: Node, arguments: int = ANY) -> None:
         text = type_text(node, self._source)
@@ -203,12 +193,16 @@ class Uses:
     def _type(self, scope: int, match: Match) -> None:
         self._at_start(How.TYPE, scope, match.node)
 
-    def _ref(self, scope: int, match: Match) -> None:
-        text = self._chain(match.node)
-        if text.endswith(".new"):  # a constructor that is handed on: `Cart::new`
-            self._at_end(How.NEW, scope, match.node, text.removesuffix(".new"))
-        elif text not in self._table.itself and not text.endswith(("()", UNKNOWN, PLAIN, ELEMENT)):
-            self._at_end(How.VALUE, scope, match.node, text)
+    def _field(self, scope: int, match: Match) -> None:
+        """Take in a field that gets its value where an instance is made."""
+        made = type_text(match.captures["owner"][0], self._source).replace(".", "/")
+        text = f"{NEW}{made}.{text_of(match.node, self._source)}"
+        self._at_end(How.VALUE, scope, match.node, text)
+
+    def _case(self, scope: int, match: Match) -> None:
+        """Take in a constant of the type of what is compared with it."""
+        text = f"{self._chain(match.captures['of'][0])}.{text_of(match.node, self._source)}"
+        self._at_end(How.VALUE, scope, match.node, text)
 
     def _bind(self, scope: int, match: Match) -> None:
         captures = match.captures

@@ -33,6 +33,7 @@ class Exports:
         self._evaluate = evaluate
         self._known: dict[tuple[str, str, bool], Value] = {}
         self._brought: dict[tuple[str, str, str, bool], Value] = {}
+        self._named: dict[tuple[str, str], tuple[Item, ...]] = {}
 
     def imported(self, file: File, brought: Brought, *, types: bool = False) -> Value:
         """Return what an import brings, where a type is meant or a value."""
@@ -103,6 +104,39 @@ class Exports:
                 known = self._others(file, name, whole, types=types)
             self._known[key] = known
         return known
+
+    def definitions(self, file: File, brought: Brought) -> tuple[Item, ...]:
+        """Return the definitions that an import of a name leads to, not what they hold."""
+        if file.table.family != "script":
+            return ()
+        return self._handed(self._origins.of(file, brought.origin), brought.name)
+
+    def named(self, file: File, name: str) -> tuple[Item, ...]:
+        """Return the definitions that a file hands out under a name, not what they hold."""
+        key = (file.path, name)
+        known = self._named.get(key)
+        if known is None:
+            self._named[key] = ()  # what hands on itself hands on nothing
+            known = self._named[key] = self._find(file, name)
+        return known
+
+    def _handed(self, origin: Value, name: str) -> tuple[Item, ...]:
+        return self.named(origin.items[0].file, name) if origin.kind is Kind.MODULE else ()
+
+    def _find(self, file: File, name: str) -> tuple[Item, ...]:
+        export = file.exports.get(name)
+        if export and export.origin:
+            return self._handed(self._origins.of(file, export.origin), export.chain)
+        plain = export.chain if export else name
+        held = file.module.members.get(plain)
+        if held:
+            return preferred(held, types=False)
+        brought = file.brought.get(0, {}).get(plain) if export else None
+        if brought:
+            return self.definitions(file, brought)
+        origins = (self._origins.of(file, each) for each in file.chained)
+        found = (self._handed(each, name) for each in origins)
+        return next((each for each in found if each), ())
 
     def _own(self, file: File, name: str, *, types: bool) -> Value | None:
         """Return what a file itself defines or names as an export."""

@@ -14,6 +14,8 @@ from hitherto.structural.names.project import File, Project
 from hitherto.structural.names.targets import Reached
 from hitherto.structural.names.values import Item, Kind, Outside, Value
 
+_OURS = frozenset({Kind.INSTANCE, Kind.TYPE, Kind.MODULE, Kind.SPACE})
+
 
 class Linker:
     """Finds the edges of the sites of one file after the other.
@@ -47,20 +49,61 @@ class Linker:
             yield from self._call(file, site, source)
         elif how is How.NEW:
             value = self._lookup.members.type_value(file, site.scope, site.chain)
-            yield from self._made(file, site, source, value)
+            found = list(self._made(file, site, source, value))
+            yield from found
+            yield from self._held(file, site, source, self._named(file, site), called=not found)
         elif how is How.ELEMENT:
-            yield from self._element(file, site, source)
+            found = list(self._element(file, site, source))
+            yield from found
+            yield from self._held(file, site, source, self._named(file, site), called=not found)
         elif how is How.BASE:
-            yield from self._base(file, site, source)
+            found = list(self._base(file, site, source))
+            yield from found or self._held(
+                file, site, source, self._named(file, site), called=False
+            )
+        elif how is How.PART:
+            yield from self._held(file, site, source, self._named(file, site), called=False)
         else:
             yield from self._refer(file, site, source)
 
+    def _named(self, file: File, site: Site) -> Value:
+        return referring.reference(self._lookup, file, site.scope, site.chain, site.line)
+
+    def _held(
+        self, file: File, site: Site, source: Item, value: Value | None, *, called: bool
+    ) -> Iterator[Edge]:
+        """Yield the edges to the variables that a site names, whatever they hold.
+
+        Args:
+            file: of the site.
+            site: it.
+            source: the definition in whose code it is.
+            value: what it names; None: nothing that is known.
+            called: it calls what they hold, of which nothing else is known.
+        """
+        items = referring.variables(value) if value else ()
+        if value and items:
+            found = targets.chosen(items, sure=value.sure, how=value.how)
+            relation = Relation.CALLS if called else Relation.REFERS
+            yield from self._reached(file, site, source, found, relation)
+
     def _call(self, file: File, site: Site, source: Item) -> Iterator[Edge]:
         before, dot, name = site.chain.rpartition(".")
-        if not dot:
-            yield from self._bare(file, site, source, name)
-            return
-        receiver = self._lookup.evaluate(file, site.scope, before, site.line)
+        if dot:
+            receiver = self._lookup.evaluate(file, site.scope, before, site.line)
+            found = list(self._sent(file, site, source, receiver, name))
+            ours = receiver.kind in _OURS
+            value = referring.member(self._lookup, receiver, name) if ours else None
+        else:
+            found = list(self._bare(file, site, source, name))
+            value = referring.plainly(self._lookup, file, site.scope, name)
+        yield from found
+        yield from self._held(file, site, source, value, called=not found)
+
+    def _sent(
+        self, file: File, site: Site, source: Item, receiver: Value, name: str
+    ) -> Iterator[Edge]:
+        """Yield the edges of a call of something that another value has under a name."""
         if receiver.kind in {Kind.INSTANCE, Kind.TYPE}:
             yield from self._method(file, site, source, receiver, name)
         elif receiver.kind is Kind.UNKNOWN:
@@ -185,7 +228,7 @@ class Linker:
         if site.how == How.TYPE:
             value = self._lookup.members.type_value(file, site.scope, site.chain)
         else:
-            value = referring.reference(self._lookup, file, site.scope, site.chain, site.line)
+            value = self._named(file, site)
         items = tuple(each for each in value.items if each is not source)
         if not items or value.kind is Kind.OUTSIDE:
             return

@@ -13,7 +13,12 @@
 (source_file (var_declaration (var_spec name: (_) @name @def.variable type: (_)? @type)))
 (source_file (var_declaration (var_spec_list
   (var_spec name: (_) @name @def.variable type: (_)? @type))))
-(source_file (const_declaration (const_spec name: (_) @name @def.variable type: (_)? @type)))
+(source_file (const_declaration (const_spec (identifier) @name @def.variable)))
+(source_file (const_declaration (const_spec . name: (_) @name @def.variable type: (_) @type)))
+(source_file (var_declaration
+  (var_spec . (identifier) @name @def.variable . (expression_list . (_) @value .))))
+(source_file (var_declaration (var_spec_list
+  (var_spec . (identifier) @name @def.variable . (expression_list . (_) @value .)))))
 (func_literal) @def.lambda
 
 (parameter_declaration name: (_) @name type: (_) @type) @bind.parameter
@@ -32,11 +37,6 @@
 
 (call_expression function: (_) @callee arguments: (_) @args) @call
 (composite_literal type: [(type_identifier) (qualified_type) (generic_type)] @type) @new
-(argument_list [(identifier) (selector_expression)] @ref)
-(expression_list [(identifier) (selector_expression)] @ref)
-(literal_element [(identifier) (selector_expression)] @ref)
-(binary_expression [(identifier) (selector_expression)] @ref)
-(unary_expression operand: [(identifier) (selector_expression)] @ref)
 (parameter_declaration type: [(type_identifier) (qualified_type)] @ref.type)
 (parameter_declaration type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
 (field_declaration type: [(type_identifier) (qualified_type)] @ref.type)
@@ -54,5 +54,19 @@
 (type_case type: [(type_identifier) (qualified_type)] @ref.type)
 (type_case type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
 (var_spec type: [(type_identifier) (qualified_type)] @ref.type)
+(const_spec type: [(type_identifier) (qualified_type)] @ref.type)
 (var_spec type: (pointer_type [(type_identifier) (qualified_type)] @ref.type))
 (type_alias type: [(type_identifier) (qualified_type)] @ref.type)
+(composite_literal type: [(type_identifier) (qualified_type)] @owner
+  body: (literal_value (keyed_element . (literal_element (identifier) @ref.field))))
+(composite_literal type: (slice_type element: [(type_identifier) (qualified_type)
+    (pointer_type [(type_identifier) (qualified_type)])] @owner)
+  body: (literal_value (literal_element (literal_value
+    (keyed_element . (literal_element (identifier) @ref.field))))))
+(literal_value (literal_element (literal_value
+  (keyed_element . (literal_element (identifier) @skip)))))
+(keyed_element (_) . (literal_element (literal_value
+  (keyed_element . (literal_element (identifier) @skip)))))
+(labeled_statement label: (_) @skip)
+(identifier) @ref
+(selector_expression) @ref

@@ -43,13 +43,6 @@
 (object_creation_expression type: (_) @type arguments: (_) @args) @new
 (explicit_constructor_invocation constructor: (_) @callee arguments: (_) @args) @call
 (method_reference) @ref
-(argument_list [(identifier) (field_access)] @ref)
-(assignment_expression right: [(identifier) (field_access)] @ref)
-(assignment_expression left: (field_access) @ref)
-(variable_declarator value: [(identifier) (field_access)] @ref)
-(return_statement [(identifier) (field_access)] @ref)
-(binary_expression [(identifier) (field_access)] @ref)
-(method_invocation object: [(identifier) (field_access)] @ref)
 (formal_parameter type: (type_identifier) @ref.type)
 (field_declaration type: (type_identifier) @ref.type)
 (local_variable_declaration type: (type_identifier) @ref.type)
@@ -63,3 +56,13 @@
 (class_literal (type_identifier) @ref.type)
 (marker_annotation name: (_) @ref.type)
 (annotation name: (_) @ref.type)
+(method_invocation object: [(identifier) (field_access)] @ref.owner)
+(element_value_pair key: (_) @skip)
+(labeled_statement (identifier) @skip)
+(break_statement (identifier) @skip)
+(continue_statement (identifier) @skip)
+(switch_expression condition: (parenthesized_expression (_) @of) body: (switch_block
+  [(switch_block_statement_group (switch_label (identifier) @ref.case))
+   (switch_rule (switch_label (identifier) @ref.case))]))
+(identifier) @ref
+(field_access) @ref

@@ -24,12 +24,36 @@
   (variable_declarator name: (identifier) @name value: (_)? @value) @def.variable))
 (export_statement declaration: (lexical_declaration
   (variable_declarator name: (identifier) @name value: (_)? @value) @def.variable))
+(program [(lexical_declaration (variable_declarator name: [
+    (object_pattern [(shorthand_property_identifier_pattern) @name @def.variable
+      (object_assignment_pattern left: (_) @name @def.variable)
+      (pair_pattern key: (_) @key value: (identifier) @name @def.variable)])
+    (array_pattern (identifier) @name @def.variable)] value: (_) @inside))
+  (variable_declaration (variable_declarator name: [
+    (object_pattern [(shorthand_property_identifier_pattern) @name @def.variable
+      (object_assignment_pattern left: (_) @name @def.variable)
+      (pair_pattern key: (_) @key value: (identifier) @name @def.variable)])
+    (array_pattern (identifier) @name @def.variable)] value: (_) @inside))])
+(export_statement declaration: (lexical_declaration (variable_declarator name: [
+    (object_pattern [(shorthand_property_identifier_pattern) @name @def.variable
+      (object_assignment_pattern left: (_) @name @def.variable)
+      (pair_pattern key: (_) @key value: (identifier) @name @def.variable)])
+    (array_pattern (identifier) @name @def.variable)] value: (_) @inside)))
 
 ; What a name stands for inside a function.
 (variable_declarator name: (identifier) @name value: (_)? @value) @bind
 (variable_declarator name: (object_pattern
   [(shorthand_property_identifier_pattern) @name (pair_pattern value: (identifier) @name)]) @bind)
-(variable_declarator name: (array_pattern (identifier) @name) @bind)
+(array_pattern [(identifier) @name (assignment_pattern left: (identifier) @name)
+  (rest_pattern (identifier) @name) (object_pattern (shorthand_property_identifier_pattern) @name)])
+  @bind
+(object_pattern [(object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
+  (rest_pattern (identifier) @name)
+  (pair_pattern value: [(assignment_pattern left: (identifier) @name)
+    (object_pattern [(shorthand_property_identifier_pattern) @name
+      (pair_pattern value: (identifier) @name)])])]) @bind
+(for_in_statement left: (object_pattern [(shorthand_property_identifier_pattern) @name
+  (pair_pattern value: (identifier) @name)])) @bind
 (assignment_expression left: (identifier) @name right: (_) @value) @bind.again
 (assignment_expression left: (member_expression object: (this) property: (_) @name)
   right: (_) @value) @bind.self
@@ -90,15 +114,9 @@
 ; What depends on what.
 (call_expression function: (_) @callee arguments: (_) @args) @call
 (new_expression constructor: (_) @type arguments: (arguments)? @args) @new
-(arguments [(identifier) (member_expression)] @ref)
-(variable_declarator value: [(identifier) (member_expression)] @ref)
-(assignment_expression right: [(identifier) (member_expression)] @ref)
-(pair value: [(identifier) (member_expression)] @ref)
+(function_expression name: (_) @skip)
+(generator_function name: (_) @skip)
+(export_specifier alias: (_) @skip)
+(identifier) @ref
+(member_expression) @ref
 (object (shorthand_property_identifier) @ref)
-(array [(identifier) (member_expression)] @ref)
-(return_statement [(identifier) (member_expression)] @ref)
-(ternary_expression [(identifier) (member_expression)] @ref)
-(binary_expression [(identifier) (member_expression)] @ref)
-(arrow_function body: [(identifier) (member_expression)] @ref)
-(template_substitution [(identifier) (member_expression)] @ref)
-(spread_element [(identifier) (member_expression)] @ref)

@@ -1,3 +1,4 @@
 (jsx_self_closing_element name: (_) @element)
 (jsx_opening_element name: (_) @element)
-(jsx_expression [(identifier) (member_expression)] @ref)
+(jsx_closing_element name: (_) @skip)
+(jsx_closing_element name: (member_expression . (identifier) @skip))

@@ -1,0 +1,7 @@
+package money
+
+import "errors"
+
+var ErrBad = errors.New("bad")
+
+const Rate = 3

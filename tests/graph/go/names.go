@@ -1,0 +1,5 @@
+package shop
+
+var names = []string{"a"}
+
+func again() error { return ErrNotFound } // refers: shop.ErrNotFound resolved
