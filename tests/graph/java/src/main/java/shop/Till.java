@@ -33,6 +33,15 @@ public class Till extends Drawer {
         return done ? MAX : -total; // refers: Drawer.done resolved, Limits.MAX resolved
     }
 
+    int plain(int size) {
+        switch (size) {
+            case MAX: // refers: Limits.MAX resolved
+                return 1;
+            default:
+                return 2;
+        }
+    }
+
     void hides(int size, boolean done) {
         Runnable later = () -> System.out.println(size); // refers: <lambda1> resolved
         outer:
