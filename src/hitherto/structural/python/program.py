@@ -11,11 +11,15 @@ Programming Language" (1994); versions after static single assignment (Cytron et
 from __future__ import annotations
 
 from struct import Struct
+from typing import Literal
 
 import msgspec
 
 SITE = Struct("<5I")
 """How a site is packed: there are as many as names and calls, and few are ever looked at."""
+
+PAIR = Struct("<2i")
+"""How two numbers are packed, one pair behind the other; see `SITE`."""
 
 NOTHING = -1
 """The variable of what holds no value that could ever be called."""
@@ -25,6 +29,9 @@ OPEN = "\0"
 
 RAISED = "raise"
 """See `Call.method`; no attribute has such a name."""
+
+Kind = Literal["module", "class", "function", "lambda"]
+"""Of scopes; as it is no other text, all that are read share one."""
 
 Key = str | int | None
 """A constant index or key; None for one that is not constant."""
@@ -69,7 +76,7 @@ class Scope(msgspec.Struct, array_like=True):
 
     definition: int
     parent: int
-    kind: str
+    kind: Kind
     name: str
     marks: tuple[str, ...] = ()
     parameters: tuple[Parameter, ...] = ()
@@ -185,9 +192,9 @@ class Program(msgspec.Struct, array_like=True):
         scopes: the module first.
         classes: variable, scope.
         imports: to, level, module, name (empty: the module itself; ``*`` with no variable), site.
-        mentions: variable, site: named without being called.
+        mentions: variable, site: named without being called; packed.
         reads: what is meant by a name of the module that a scope uses, and the site of its first
-            use there: the number of a definition, or, negative, of an import, from -1 down.
+            use there: the number of a definition, or, negative, of an import, from -1 down; packed.
         flow: the rest, packed: those of all files at once would be a great part of the memory.
     """
 
@@ -198,8 +205,8 @@ class Program(msgspec.Struct, array_like=True):
     scopes: list[Scope] = []
     classes: list[tuple[int, int]] = []
     imports: list[tuple[int, int, str, str, int]] = []
-    mentions: list[tuple[int, int]] = []
-    reads: list[tuple[int, int]] = []
+    mentions: bytes = b""
+    reads: bytes = b""
     flow: bytes = b""
 
     @property

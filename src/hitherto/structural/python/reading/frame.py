@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from hitherto.model.graph import Definition, Sort, Span
 from hitherto.model.symbols import Descriptor, own
-from hitherto.structural.python.program import NOTHING, SITE, Flow, Program, Scope
+from hitherto.structural.python.program import NOTHING, PAIR, SITE, Flow, Program, Scope
 
 Env = dict[str, int]
 """The version of each name at one point."""
@@ -48,7 +48,7 @@ class File:
         definitions: what is defined.
         descriptors: of each definition.
         waiting: bodies of functions; they run later than all around them, and are read later.
-        sites: of the program, packed.
+        sites: of the program, packed, as are `mentions` and `reads`.
         plain: variables of values whose types are built in, for which no operator is ours.
         known: variables of functions, classes and what is imported.
         globals: names of the module that are variables or imported, as `Program.reads` has them.
@@ -80,6 +80,8 @@ class File:
         self.literals: dict[str, int] = {}
         self.outside: dict[str, int] = {}
         self.sites = bytearray()
+        self.mentions = bytearray()
+        self.reads = bytearray()
         self.plain: set[int] = {NOTHING}
         self.known: set[int] = set()
         self.globals: dict[str, int] = {}
@@ -284,7 +286,7 @@ class Frame:
                 return
             at = at.parent
         file.used.add((self.index, name))
-        file.program.reads.append((meant, self.site(node)))
+        file.reads += PAIR.pack(meant, self.site(node))
 
     def _in_loop(self, name: str, var: int) -> int:
         """Return a name's variable; in a loop it may hold what an earlier round left in it."""

@@ -8,7 +8,7 @@ from tree_sitter import Node
 
 from hitherto.model.graph import Sort
 from hitherto.model.symbols import Descriptor, Suffix
-from hitherto.structural.python.program import NOTHING, Parameter, Scope
+from hitherto.structural.python.program import NOTHING, Kind, Parameter, Scope
 from hitherto.structural.python.reading import calls
 from hitherto.structural.python.reading.annotations import declared
 from hitherto.structural.python.reading.frame import Frame
@@ -122,7 +122,7 @@ def function(
     number = file.define(
         above, Descriptor(name, Suffix.METHOD), sort, span(name_node), span(whole or node)
     )
-    kind = "lambda" if sort is Sort.LAMBDA else "function"
+    kind: Kind = "lambda" if sort is Sort.LAMBDA else "function"
     scope = Scope(number, at.index, kind, name, tuple(marks), result=file.variable())
     frame = _open(at, scope)
     for each in _parameters(node):

@@ -126,6 +126,7 @@ def read(path: str, data: bytes, package: str) -> Facts:
     if root.has_error and not file.broken:
         file.broken.append(_first_gap(root))
     program.sites = bytes(file.sites)
+    program.mentions, program.reads = bytes(file.mentions), bytes(file.reads)
     program.flow = msgspec.msgpack.encode(file.flow)
     body = msgspec.msgpack.encode(program)
     problems += tuple(_problems(file))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.program import NOTHING, PAIR
 from hitherto.structural.python.reading.frame import DEEPEST, Frame
 
 
@@ -62,7 +62,7 @@ def mentioned(at: Frame, node: Node) -> int:
     else:
         return var
     if named and var != NOTHING:
-        at.file.program.mentions.append((var, at.site(last_name(node))))
+        at.file.mentions += PAIR.pack(var, at.site(last_name(node)))
     return var
 
 

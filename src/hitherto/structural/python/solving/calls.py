@@ -215,7 +215,7 @@ class Calls:
 
     def touch(self, held: int, name: str, site: int) -> None:
         """Note that an object's attribute is read or written, where it may be a variable."""
-        if self.world.things[held].kind in _HOLDERS:
+        if name in self.world.named_terms and self.world.things[held].kind in _HOLDERS:
             _note(self.touched.setdefault(name, {}), site, held)
 
     def is_asked(self, site: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from hitherto.model.graph import Edge, Relation
-from hitherto.structural.python.program import NOTHING
+from hitherto.structural.python.program import NOTHING, PAIR
 from hitherto.structural.python.solving.links import Links
 from hitherto.structural.python.solving.objects import Is
 from hitherto.structural.python.solving.places import (
@@ -54,7 +54,7 @@ def _imports(links: Links, variables: _Variables, unit: Unit) -> Iterator[Edge]:
 
 
 def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
-    for var, number in unit.program.mentions:
+    for var, number in PAIR.iter_unpack(unit.program.mentions):
         targets = _named(links, unit.variable + var)
         if targets:
             site, tier = place_of(unit, number), tier_of(len(targets), is_open=False)
@@ -63,7 +63,7 @@ def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
 
 
 def _reads(variables: _Variables, unit: Unit) -> Iterator[Edge]:
-    for meant, number in unit.program.reads:
+    for meant, number in PAIR.iter_unpack(unit.program.reads):
         target = unit.symbols[meant] if meant >= 0 else variables.imported(unit, -meant - 1)
         if target:
             tier = tier_of(1, is_open=False)

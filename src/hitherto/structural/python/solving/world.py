@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from hitherto.model.graph import Definition, Sort
-from hitherto.model.symbols import Descriptor, Suffix
+from hitherto.model.symbols import Descriptor, Suffix, last_name
 from hitherto.structural.python.program import NOTHING, Program, Scope
 from hitherto.structural.python.solving.objects import UNKNOWN, Is, Objects
 
@@ -75,6 +75,7 @@ class World:
         units: the files.
         scopes: all scopes, with their unit.
         holds: by variable, what it holds.
+        named_terms: names of all variables and fields.
         memo: what was made once, by what it was made for.
     """
 
@@ -93,6 +94,7 @@ class World:
             variables += unit.program.variables
             self.scopes += [(unit, scope) for scope in unit.program.scopes]
             sites += unit.program.site_count
+        self.named_terms = frozenset(last_name(each) for unit in units for each in unit.terms)
         self._starts = [unit.site for unit in units]
         # By variable: what it holds, what of that was not handed on yet, where to, and the handlers
         # with what they take, one behind the other: a million tuples would take twice the room.
