@@ -18,7 +18,7 @@ class Form:
 def logged(function):
     @functools.wraps(function)
     def wrapper(*given):
-        return function(*given)  # calls: page ambiguous, form ambiguous, Shop.first ambiguous, counted ambiguous, thrice ambiguous, logged.wrapper ambiguous
+        return function(*given)  # calls: page ambiguous, form ambiguous, Shop.first ambiguous, counted ambiguous, thrice ambiguous, logged.wrapper ambiguous, Task.__call__ ambiguous
 
     return wrapper
 
@@ -135,7 +135,7 @@ class Task:
         self.run = run
 
     def __call__(self):
-        return self.run()  # calls: sent ambiguous, mailed ambiguous
+        return self.run()  # calls: sent ambiguous, mailed ambiguous, logged_task ambiguous
 
     def later(self):
         return None
@@ -183,3 +183,13 @@ def counted_again():
 def uses_stacks():
     thrice()  # calls: logged.wrapper resolved; refers: none
     counted_again()  # calls: counting.<lambda1> resolved
+
+
+@logged
+@task
+def logged_task():
+    return Page()
+
+
+def uses_logged_task():
+    logged_task().render()  # calls: logged.wrapper resolved, Page.render ambiguous, Form.render ambiguous

@@ -48,7 +48,7 @@ class Results:
             world.watch(wrappers, _wrapper, shape.result, given(shape, scope, scope.wraps, skip))
         elif scope.result != NOTHING:
             world.copy(unit.variable + scope.result, shape.result)
-        if scope.inner != NOTHING and wraps:
+        if scope.inner != NOTHING and world.things[wraps].kind in _WRAPPED:
             self._inner(shape, receiver, wraps)
         elif scope.inner != NOTHING:
             world.copy(unit.variable + scope.inner, shape.result)
