@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from tree_sitter import Node
 
 from hitherto.model.graph import Definition, Sort, Span
+from hitherto.model.patterns import Pattern
 from hitherto.model.symbols import Descriptor, own
 from hitherto.structural.python.program import NOTHING, PAIR, SITE, Flow, Program, Scope
 
@@ -17,6 +19,10 @@ Env = dict[str, int]
 
 DEEPEST = 150
 """Nested syntax that is followed; beyond it a file is read in part."""
+
+
+_ELSEWHERE = Pattern(rb"\b(?:global|nonlocal)\b((?:[^\n;#\\]|\\\r?\n)+)")
+_NAME = Pattern(r"\w+")
 
 
 class Tables(NamedTuple):
@@ -87,6 +93,12 @@ class File:
         self.globals: dict[str, int] = {}
         self.used: set[tuple[int, str]] = set()
         self.broken: list[int] = []
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """Names that something in the file may declare global or nonlocal, as its text says."""
+        said = b",".join(_ELSEWHERE.findall(self.data)).decode("utf-8", "replace")
+        return frozenset(_NAME.findall(said))
 
     def text(self, node: Node) -> str:
         """Return the text of a node."""
@@ -169,6 +181,8 @@ class Frame:
         places: what is known of places that are reached from a name (``d['a']``), until anything
             may have changed them.
         versions: all versions of each name that the scope assigns.
+        others: by name, the variable of what scopes within this one give it.
+        either: by name and version, the variable of that or of what those scopes gave the name.
         elsewhere: names that are declared global or nonlocal here.
         passed: variables of what calls of a parameter of the function around yield, with the
             number of that parameter.
@@ -183,6 +197,8 @@ class Frame:
         self.places: Env = {}
         self.versions: dict[str, list[int]] = {}
         self.cells: dict[str, int] = {}
+        self.others: dict[str, int] = {}
+        self.either: dict[tuple[str, int], int] = {}
         self.elsewhere: dict[str, Frame] = {}
         self.passed: dict[int, int] = {}
         self.lambdas = 0
@@ -209,6 +225,7 @@ class Frame:
         home = self.elsewhere.get(name)
         if home is not None:
             home.add(name, var)
+            self.file.copy(home.given(name), var)
             return
         if self.env is not None:
             self.places.clear()
@@ -261,14 +278,14 @@ class Frame:
         if home is not None:
             return home.cell(name) if name in home.versions else self._outside(name)
         if self.env is not None and name in self.env:
-            return self._in_loop(name, self.env[name])
+            return self.by_others(name, self._in_loop(name, self.env[name]))
         if name in self.versions:
             return self.cell(name)
         at, direct = self.parent, self.scope.kind == "class"
         while at is not None:
             if at.scope.kind != "class":
                 if direct and at.env is not None and name in at.env:
-                    return at.env[name]
+                    return at.by_others(name, at.env[name])
                 if name in at.versions:
                     return at.cell(name)
             direct = direct and at.scope.kind == "class"
@@ -300,9 +317,26 @@ class Frame:
         self.env[name] = head
         return head
 
+    def by_others(self, name: str, var: int) -> int:
+        """Return a name's variable with what calls made since may have put in its place."""
+        file = self.file
+        if name not in file.rebound:
+            return var
+        if (name, var) not in self.either:
+            held = self.either[name, var] = file.joined([var, self.given(name)])
+            if var in file.known:
+                file.known.add(held)
+        return self.either[name, var]
+
+    def given(self, name: str) -> int:
+        """Return the variable of what scopes within this one give a name."""
+        if name not in self.others:
+            self.others[name] = self.file.variable()
+        return self.others[name]
+
     def _outside(self, name: str) -> int:
         file = self.file
         if name not in file.outside:
             file.outside[name] = file.variable()
             file.flow.outside.append((file.outside[name], name))
-        return file.outside[name]
+        return self.module.by_others(name, file.outside[name])

@@ -250,7 +250,7 @@ def elsewhere(at: Frame, node: Node) -> None:
         home = at.module
         if node.type == "nonlocal_statement":
             above = at.parent
-            while above is not None and name not in above.versions:
+            while above is not None and (above.scope.kind == "class" or name not in above.versions):
                 above = above.parent
             home = above or at.module
         if home is not at:
