@@ -140,23 +140,28 @@ class Recorder:
 
     def summary(self) -> str:
         """Return in a sentence what was seen, and what it cost."""
-        lasted = time.perf_counter() - self.began
-        share = 100 * self.spent / lasted if lasted else 0
+        spent, lasted = self.cost
+        share = 100 * spent / lasted if lasted else 0
         return (
-            f"{self.edges} sites of calls observed; at least {self.spent:.2f} s of {lasted:.2f} s"
+            f"{self.edges} sites of calls observed; at least {spent:.2f} s of {lasted:.2f} s"
             f" ({share:.1f} %) went into it"
         )
 
     @property
-    def spent(self) -> float:
-        """At least how many seconds went into it; that code runs slower is not in it."""
-        return self.calls * self._cost + self._writing
+    def cost(self) -> tuple[float, float]:
+        """At least how many seconds went into it, and how many passed.
+
+        That code runs slower is not in it.
+        """
+        lasted = time.perf_counter() - self.began
+        # A call may have cost more when it was weighed, on a busy machine, than most cost later.
+        return min(self.calls * self._cost + self._writing, lasted), lasted
 
     def tell(self) -> None:
         """Write down what it cost so far, where there is anything to write."""
         if self._target >= 0:
-            lasted = time.perf_counter() - self.began
-            self._write({"spent": round(self.spent, 3), "lasted": round(lasted, 3)})
+            spent, lasted = self.cost
+            self._write({"spent": round(spent, 3), "lasted": round(lasted, 3)})
 
     def end(self) -> None:
         """Stop, and write down what it cost."""
