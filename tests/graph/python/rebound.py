@@ -1,4 +1,4 @@
-"""Names that functions give another value by `global` and `nonlocal`."""
+"""Names whose values come by `global`, `nonlocal` or from who steps through a generator."""
 
 
 def first():
@@ -58,3 +58,12 @@ def outer():
 def only_named():
     global swap
     swap()  # calls: swap resolved
+
+
+def sent(known):
+    other = yield known
+    chosen = second if known else other  # refers: second resolved
+    chosen()  # calls: second inferred
+
+
+list(sent(True))  # calls: sent resolved, builtins:list resolved; creates: none

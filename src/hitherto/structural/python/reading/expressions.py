@@ -175,7 +175,7 @@ def naming(at: Frame, node: Node) -> int:
 
 
 def yielding(at: Frame, node: Node) -> int:
-    """Note what a generator yields."""
+    """Note what a generator yields; return what it is sent, or what another one returns."""
     scope = at.scope
     if "generator" not in scope.marks:
         scope.marks = (*scope.marks, "generator")
@@ -186,7 +186,7 @@ def yielding(at: Frame, node: Node) -> int:
     if any(child.type == "from" for child in node.children):
         held = element(at, node, held)
     at.file.copy(scope.yielded, held)
-    return NOTHING
+    return at.unknown()
 
 
 def truth(at: Frame, _: Node) -> int:

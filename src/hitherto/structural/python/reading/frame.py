@@ -334,6 +334,10 @@ class Frame:
             self.others[name] = self.file.variable()
         return self.others[name]
 
+    def unknown(self) -> int:
+        """Return the variable of what comes from where nobody looks."""
+        return self._outside("yield")  # as a keyword it names nothing in any file
+
     def _outside(self, name: str) -> int:
         file = self.file
         if name not in file.outside:
