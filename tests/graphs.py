@@ -1,11 +1,18 @@
-"""Looking at all that a code graph holds."""
+"""Opening the code graph of a repository, and looking at all that it holds."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from hitherto.memory.structure import Structure
+from hitherto.sources.code import Code
 from hitherto.stores.graph import KeptGraph
+from hitherto.structural.facts import Language, Resolve
+from hitherto.structural.known import LANGUAGES
+from hitherto.structural.resolvers import RESOLVERS
+from scratch_repo import look
 
 _WHAT = {
     "file": "SELECT path, digest, language, package FROM file",
@@ -18,6 +25,18 @@ _WHAT = {
     " flags FROM edge JOIN file ON file.id = file JOIN symbol s ON s.id = source"
     " JOIN symbol t ON t.id = target JOIN kind ON kind.id = kind",
 }
+
+
+def opened(
+    root: Path,
+    database: Path,
+    languages: Mapping[str, Language] = LANGUAGES,
+    resolvers: Mapping[str, Resolve] = RESOLVERS,
+    edition: str = "1",
+) -> Structure:
+    """Open the graph of a repository, as a new process does."""
+    code = Code(str(root), look(root).names, languages)
+    return Structure(code, KeptGraph(database), languages, resolvers, edition)
 
 
 def dump(structure: Structure) -> list[tuple[Any, ...]]:

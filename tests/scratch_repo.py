@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from hitherto.sources.git import Git, open_repository
+
 
 class Repo:
     """A scratch repository; calling it runs one git command there."""
@@ -39,3 +41,10 @@ class Repo:
         self("add", "--all")
         self("commit", "--quiet", "--allow-empty", "--message", message)
         return self("rev-parse", "HEAD")
+
+
+def look(root: Path) -> Git:
+    """Open a repository as it is now."""
+    found = open_repository(root)
+    assert isinstance(found, Git)
+    return found

@@ -12,18 +12,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import graphs
 from hitherto.errors import ServerError, StoreError
 from hitherto.memory.enriching import Enriched, enrich
 from hitherto.memory.structure import ENRICHING, Structure
 from hitherto.model.graph import Edge, Span, Tier
 from hitherto.model.location import Location
-from hitherto.sources.code import Code
-from hitherto.sources.git import Git, open_repository
-from hitherto.stores.graph import KeptGraph
 from hitherto.structural.asked import Sites
 from hitherto.structural.facts import Facts
-from hitherto.structural.known import LANGUAGES
-from hitherto.structural.resolvers import RESOLVERS
 from scratch_repo import Repo
 from toy_language import TOY, Call, resolve
 
@@ -102,11 +98,8 @@ def opened(repo: Repo, tmp_path: Path) -> Iterator[Opened]:
     held: list[Structure] = []
 
     def open_graph() -> Structure:
-        git = open_repository(repo.root)
-        assert isinstance(git, Git)
-        code = Code(str(repo.root), git.names, {"toy": TOY})
-        store = KeptGraph(tmp_path / "graph.sqlite")
-        held.append(Structure(code, store, {"toy": TOY}, {"toy": resolve}, "1"))
+        database = tmp_path / "graph.sqlite"
+        held.append(graphs.opened(repo.root, database, {"toy": TOY}, {"toy": resolve}))
         return held[-1]
 
     yield open_graph
@@ -228,10 +221,7 @@ def test_a_method_that_was_overridden_since_is_asked_about_again(
         "shop.py", "class Cart:\n    def total(self): ...\n\ndef pay(cart):\n    cart.total()\n"
     )
     repo.commit()
-    git = open_repository(repo.root)
-    assert isinstance(git, Git)
-    code = Code(str(repo.root), git.names, LANGUAGES)
-    graph = Structure(code, KeptGraph(tmp_path / "python.sqlite"), LANGUAGES, RESOLVERS, "1")
+    graph = graphs.opened(repo.root, tmp_path / "python.sqlite")
     total = Location("shop.py", 2, 8)
     with closing(graph):
         server = Teller(total, speaks="python")

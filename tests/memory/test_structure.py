@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import graphs
 from graphs import dump
 from hitherto.errors import StoreError
 from hitherto.memory.structure import Refreshed, Structure
 from hitherto.model.graph import Edge
-from hitherto.sources.code import Code
 from hitherto.sources.code_file import MOST
-from hitherto.sources.git import Git, open_repository
-from hitherto.stores.graph import KeptGraph
 from hitherto.structural.facts import Facts, Resolve
 from scratch_repo import Repo
 from toy_language import TOY, resolve
@@ -33,11 +31,8 @@ def opened(repo: Repo, tmp_path: Path) -> Iterator[Opened]:
     held: list[Structure] = []
 
     def open_graph(name: str = "graph", edition: str = "1", finds: Resolve = resolve) -> Structure:
-        git = open_repository(repo.root)
-        assert isinstance(git, Git)
-        code = Code(str(repo.root), git.names, {"toy": TOY})
-        store = KeptGraph(tmp_path / f"{name}.sqlite")
-        held.append(Structure(code, store, {"toy": TOY}, {"toy": finds}, edition))
+        database = tmp_path / f"{name}.sqlite"
+        held.append(graphs.opened(repo.root, database, {"toy": TOY}, {"toy": finds}, edition))
         return held[-1]
 
     yield open_graph

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from graphs import dump
+from graphs import dump, opened
 from hitherto.memory.structure import Structure
 from hitherto.model.files import digest_of
 from hitherto.model.graph import Edge, Relation, Span, Tier
-from hitherto.sources.code import Code
-from hitherto.sources.git import Git, open_repository
 from hitherto.stores.graph import KeptGraph
 from scratch_repo import Repo
 from toy_language import TOY, resolve
@@ -28,11 +26,7 @@ def graph(repo: Repo, tmp_path: Path) -> Iterator[Structure]:
     """Return the graph of a small shop."""
     repo.write("shop.toy", SHOP)
     repo.commit()
-    git = open_repository(repo.root)
-    assert isinstance(git, Git)
-    code = Code(str(repo.root), git.names, {"toy": TOY})
-    store = KeptGraph(tmp_path / "graph.sqlite")
-    structure = Structure(code, store, {"toy": TOY}, {"toy": resolve}, "1")
+    structure = opened(repo.root, tmp_path / "graph.sqlite", {"toy": TOY}, {"toy": resolve})
     structure.refresh()
     yield structure
     structure.close()

@@ -8,15 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from graphs import dump
+from graphs import dump, opened
 from hitherto.memory import structure_near
 from hitherto.memory.structure import Structure
 from hitherto.model.graph import Edge, Relation, Tier
-from hitherto.sources.code import Code
-from hitherto.sources.git import Git, open_repository
-from hitherto.stores.graph import KeptGraph
-from hitherto.structural.known import LANGUAGES
-from hitherto.structural.resolvers import RESOLVERS
 from scratch_repo import Repo
 
 SHOP = """
@@ -55,18 +50,10 @@ def project(repo: Repo) -> Repo:
     return repo
 
 
-def opened(repo: Repo, database: Path) -> Structure:
-    """Open the graph of a repository, as a new process does."""
-    git = open_repository(repo.root)
-    assert isinstance(git, Git)
-    code = Code(str(repo.root), git.names, LANGUAGES)
-    return Structure(code, KeptGraph(database), LANGUAGES, RESOLVERS, "1")
-
-
 @pytest.fixture
 def graph(project: Repo, tmp_path: Path) -> Iterator[Structure]:
     """Return its graph."""
-    with closing(opened(project, tmp_path / "followed.sqlite")) as structure:
+    with closing(opened(project.root, tmp_path / "followed.sqlite")) as structure:
         structure.refresh()
         yield structure
 
@@ -154,7 +141,7 @@ def test_all_edges_found_together_are_those_of_a_graph_begun_anew(
     project.write("money.py", "def round_up(amount):\n    return amount\n")
     assert graph.fresh().loose == 3
     assert graph.refresh().loose == 0
-    with closing(opened(project, tmp_path / "anew.sqlite")) as anew:
+    with closing(opened(project.root, tmp_path / "anew.sqlite")) as anew:
         anew.refresh()
         assert dump(graph) == dump(anew)
 
@@ -166,7 +153,7 @@ def test_a_question_is_answered_while_another_process_finds_all_edges(
     project.write("shop.py", SHOP + "\n\nprice(1)\n")
     assert graph.fresh().loose == 1
     assert not graph.settling
-    with closing(opened(project, tmp_path / "followed.sqlite")) as other:
+    with closing(opened(project.root, tmp_path / "followed.sqlite")) as other:
         with other.store.alone(0, "settling"):
             assert graph.settling
             assert (graph.fresh().loose, graph.fresh().read) == (1, 0)

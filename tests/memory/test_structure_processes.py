@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 
+import graphs
 from graphs import dump
 from hitherto.memory.structure import Structure
 from hitherto.model.graph import Edge
-from hitherto.sources.code import Code
 from hitherto.sources.code_reading import FEW
-from hitherto.sources.git import Git, open_repository
 from hitherto.stores import graph_writing
 from hitherto.stores.graph import KeptGraph
 from hitherto.stores.graph_schema import INDEXES
@@ -30,10 +29,7 @@ FILES = 30
 
 def opened(root: Path, database: Path, finds: Resolve = resolve) -> Structure:
     """Open a graph, as a process of its own does."""
-    git = open_repository(root)
-    assert isinstance(git, Git)
-    code = Code(str(root), git.names, {"toy": TOY})
-    return Structure(code, KeptGraph(database), {"toy": TOY}, {"toy": finds}, "1")
+    return graphs.opened(root, database, {"toy": TOY}, {"toy": finds})
 
 
 def end(*_: object) -> None:

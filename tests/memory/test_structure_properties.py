@@ -12,12 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import graphs
 from graphs import dump
 from hitherto.memory import structure_near
 from hitherto.memory.structure import Structure
-from hitherto.sources.code import Code
-from hitherto.sources.git import Git, open_repository
-from hitherto.stores.graph import KeptGraph
 from scratch_repo import Repo
 from toy_language import TOY, resolve
 
@@ -84,10 +82,7 @@ steps = st.one_of(
 
 def opened(repo: Repo, database: Path) -> Structure:
     """Open the graph of a repository, as a new process does."""
-    git_here = open_repository(repo.root)
-    assert isinstance(git_here, Git)
-    code = Code(str(repo.root), git_here.names, {"toy": TOY})
-    return Structure(code, KeptGraph(database), {"toy": TOY}, {"toy": resolve}, "1")
+    return graphs.opened(repo.root, database, {"toy": TOY}, {"toy": resolve})
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from graphs import opened
 from hitherto.memory.structure import Structure
-from hitherto.sources.code import Code
-from hitherto.sources.git import Git, open_repository
-from hitherto.stores.graph import KeptGraph
-from scratch_repo import Repo
+from scratch_repo import Repo, look
 from toy_language import TOY, resolve
 
 SHOP = "def pay\ncall tax\nany\ndef tax\n"
@@ -19,21 +17,12 @@ TILL = "def ring\ncall pay\nany\n"
 
 
 @pytest.fixture
-def git(repo: Repo) -> Git:
-    """Return git in a repository with two files that call each other."""
+def graph(repo: Repo, tmp_path: Path) -> Iterator[Structure]:
+    """Return the graph of a repository with two files that call each other, level with them."""
     repo.write("shop.toy", SHOP)
     repo.write("till.toy", TILL)
     repo.commit()
-    opened = open_repository(repo.root)
-    assert isinstance(opened, Git)
-    return opened
-
-
-@pytest.fixture
-def graph(repo: Repo, git: Git, tmp_path: Path) -> Iterator[Structure]:
-    """Return the graph of the repository, level with its files."""
-    code = Code(str(repo.root), git.names, {"toy": TOY})
-    held = Structure(code, KeptGraph(tmp_path / "g.sqlite"), {"toy": TOY}, {"toy": resolve}, "1")
+    held = opened(repo.root, tmp_path / "g.sqlite", {"toy": TOY}, {"toy": resolve})
     held.refresh()
     yield held
     held.close()
@@ -58,12 +47,12 @@ def test_undecided_sites_are_kept_until_something_changes(repo: Repo, graph: Str
     assert [each.path for each in graph.graph.undecided("toy")] == ["shop.toy"]
 
 
-def test_the_graph_as_it_was(repo: Repo, git: Git, graph: Structure) -> None:
+def test_the_graph_as_it_was(repo: Repo, graph: Structure) -> None:
     """The callers of what a change took away are found, where their sites stand now."""
     (gone,) = (each.symbol for each in graph.graph.defined_in("shop.toy") if "tax" in each.symbol)
     repo.write("shop.toy", "\ndef pay\ncall tax\nany\n")
     graph.fresh()
-    changes = git.working_changes("HEAD")
+    changes = look(repo.root).working_changes("HEAD")
     assert graph.graph.definition(gone) is None
     (facts,) = graph.as_they_were(changes)
     assert facts is not None

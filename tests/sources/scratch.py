@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hitherto.sources.git import Git, open_repository
-
 Repo = Any  # the scratch repository of conftest, which cannot be imported
-
-
-def look(repo: Repo) -> Git:
-    """Open a scratch repository as it is now."""
-    found = open_repository(repo.root)
-    assert isinstance(found, Git)
-    return found
 
 
 def start_feature(repo: Repo) -> Repo:

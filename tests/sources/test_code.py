@@ -16,11 +16,10 @@ from hitherto.model.files import Taken, Wanted, digest_of
 from hitherto.sources import code_reading
 from hitherto.sources.code import Code, names
 from hitherto.sources.code_file import MOST
-from hitherto.sources.git import Git, open_repository
 from hitherto.sources.git_answers import Answer
 from hitherto.structural.facts import Facts, Language
 from hitherto.structural.packing import pack, unpack
-from scratch_repo import Repo
+from scratch_repo import Repo, look
 from toy_language import TOY, package, read
 
 
@@ -53,9 +52,7 @@ class Git0:
 
 def code(repo: Repo, language: Language = TOY) -> Code:
     """Return the code of a repository."""
-    git = open_repository(repo.root)
-    assert isinstance(git, Git)
-    return Code(str(repo.root), git.names, {language.name: language})
+    return Code(str(repo.root), look(repo.root).names, {language.name: language})
 
 
 def wanted(path: str, language: str = "toy", known: str = "") -> Wanted:

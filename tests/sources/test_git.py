@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from scratch import Repo, back_on_main, look, start_feature
+from scratch import Repo, back_on_main, start_feature
 
 from hitherto.ports import Existence, Reach
 from hitherto.sources.git import Git, NoRepository, open_repository
+from scratch_repo import look
 
 
 @pytest.fixture
@@ -22,10 +23,10 @@ def test_an_amended_commit_is_known_by_its_change(branched: Repo) -> None:
     """After a new message the old commit's change is here; after a new change it is lost."""
     said = branched("rev-parse", "HEAD")
     branched("commit", "--quiet", "--amend", "--message", "Feature, better told")
-    assert look(branched).reach(said) is Reach.HERE
+    assert look(branched.root).reach(said) is Reach.HERE
     branched.write("feature.py", "one = 2\n")
     branched("commit", "--quiet", "--all", "--amend", "--message", "Feature, changed")
-    assert look(branched).reach(said) is Reach.LOST
+    assert look(branched.root).reach(said) is Reach.LOST
 
 
 def test_a_rebased_commit_is_known_by_its_change(branched: Repo) -> None:
@@ -33,9 +34,9 @@ def test_a_rebased_commit_is_known_by_its_change(branched: Repo) -> None:
     said = branched("rev-parse", "HEAD")
     back_on_main(branched)
     branched("rebase", "--quiet", "main", "feature")
-    assert look(branched).reach(said) is Reach.HERE
+    assert look(branched.root).reach(said) is Reach.HERE
     branched("checkout", "--quiet", "main")
-    assert look(branched).reach(said) is Reach.ELSEWHERE
+    assert look(branched.root).reach(said) is Reach.ELSEWHERE
 
 
 @pytest.mark.parametrize("steps", [1, 3])
@@ -51,11 +52,11 @@ def test_a_squashed_branch_is_known_by_its_whole_change(
         branched.commit(f"Feature, step {step}")
     back_on_main(branched)
     branched("merge", "--quiet", "--squash", "feature")
-    assert look(branched).reach(said) is Reach.ELSEWHERE
+    assert look(branched.root).reach(said) is Reach.ELSEWHERE
     branched.commit("Feature (#12)")
     if not kept:
         branched("branch", "--quiet", "-D", "feature")
-    assert look(branched).reach(said) is Reach.HERE
+    assert look(branched.root).reach(said) is Reach.HERE
 
 
 def test_a_picked_commit_is_here(branched: Repo) -> None:
@@ -63,7 +64,7 @@ def test_a_picked_commit_is_here(branched: Repo) -> None:
     said = branched("rev-parse", "HEAD")
     back_on_main(branched)
     branched("cherry-pick", "feature")
-    assert look(branched).reach(said) is Reach.HERE
+    assert look(branched.root).reach(said) is Reach.HERE
 
 
 def test_a_merged_and_deleted_branch_is_here(branched: Repo) -> None:
@@ -72,7 +73,7 @@ def test_a_merged_and_deleted_branch_is_here(branched: Repo) -> None:
     back_on_main(branched)
     branched("merge", "--quiet", "--no-edit", "feature")
     branched("branch", "--quiet", "-D", "feature")
-    assert look(branched).reach(said) is Reach.HERE
+    assert look(branched.root).reach(said) is Reach.HERE
 
 
 def test_a_deleted_branch_is_lost(branched: Repo) -> None:
@@ -80,22 +81,22 @@ def test_a_deleted_branch_is_lost(branched: Repo) -> None:
     said = branched("rev-parse", "HEAD")
     back_on_main(branched)
     branched("branch", "--quiet", "-D", "feature")
-    assert look(branched).reach(said) is Reach.LOST
-    assert look(branched).reach("0123456789abcdef0123456789abcdef01234567") is Reach.LOST
+    assert look(branched.root).reach(said) is Reach.LOST
+    assert look(branched.root).reach("0123456789abcdef0123456789abcdef01234567") is Reach.LOST
 
 
 def test_a_full_ref_can_be_asked(branched: Repo) -> None:
     """A branch's tip is asked by its full name; one that is not there is unknown."""
     back_on_main(branched)
-    assert look(branched).reach("refs/heads/feature") is Reach.ELSEWHERE
-    assert look(branched).reach("refs/heads/main") is Reach.HERE
-    assert look(branched).reach("refs/heads/none") is Reach.UNKNOWN
+    assert look(branched.root).reach("refs/heads/feature") is Reach.ELSEWHERE
+    assert look(branched.root).reach("refs/heads/main") is Reach.HERE
+    assert look(branched.root).reach("refs/heads/none") is Reach.UNKNOWN
 
 
 @pytest.mark.parametrize("name", ["", "-h", "--all", "HEAD", "main", "HEAD~1", "refs/heads/a..b"])
 def test_other_names_are_not_passed_on(repo: Repo, name: str) -> None:
     """Only hashes and full refs are asked: no options, no expressions."""
-    assert look(repo).reach(name) is Reach.UNKNOWN
+    assert look(repo.root).reach(name) is Reach.UNKNOWN
 
 
 def test_paths_are_present_gone_or_never(repo: Repo) -> None:
@@ -107,7 +108,7 @@ def test_paths_are_present_gone_or_never(repo: Repo) -> None:
     repo.commit()
     repo.write("draft.md", "not committed\n")
     (repo.root / "src/kept.py").unlink()
-    found = look(repo)
+    found = look(repo.root)
     assert found.path("src/kept.py") is Existence.PRESENT
     assert found.path("draft.md") is Existence.PRESENT
     assert found.path("src") is Existence.PRESENT
@@ -122,7 +123,7 @@ def test_a_folder_that_is_gone(repo: Repo) -> None:
     repo.commit()
     repo("rm", "--quiet", "-r", "legacy")
     repo.commit()
-    assert look(repo).path("legacy") is Existence.GONE
+    assert look(repo.root).path("legacy") is Existence.GONE
 
 
 def test_a_renamed_path_is_not_gone(repo: Repo) -> None:
@@ -131,13 +132,13 @@ def test_a_renamed_path_is_not_gone(repo: Repo) -> None:
     repo.commit()
     repo("mv", "old_name.py", "new_name.py")
     repo.commit()
-    assert look(repo).path("old_name.py") is Existence.UNKNOWN
+    assert look(repo.root).path("old_name.py") is Existence.UNKNOWN
 
 
 def test_what_another_branch_has_is_never_here(branched: Repo) -> None:
     """A path that HEAD's history never had is not gone, and its branches are known."""
     branched("checkout", "--quiet", "main")
-    found = look(branched)
+    found = look(branched.root)
     assert found.path("feature.py") is Existence.NEVER
     assert found.branches_with("feature.py") == {"feature"}
     assert found.branches_with("README.md") == {"feature", "main"}
@@ -147,7 +148,7 @@ def test_what_another_branch_has_is_never_here(branched: Repo) -> None:
 @pytest.mark.parametrize("path", ["", "/etc/passwd", "../x", "a/../../x", "~/x", "a\nb", "C:/x"])
 def test_paths_outside_are_unknown(repo: Repo, path: str) -> None:
     """Nothing is asked about what lies outside the project."""
-    found = look(repo)
+    found = look(repo.root)
     assert found.path(path) is Existence.UNKNOWN
     assert found.branches_with(path) == frozenset()
     assert found.tracked(path) is None
@@ -161,7 +162,7 @@ def test_names_that_look_like_options(repo: Repo) -> None:
     for name in ("-rf", "--help", ":(top)x", "a b;c"):
         repo("--literal-pathspecs", "rm", "--quiet", "--", name)
     repo.commit()
-    found = look(repo)
+    found = look(repo.root)
     for name in ("-rf", "--help", ":(top)x", "a b;c"):
         assert found.path(name) is Existence.GONE, name
     assert found.word("--open-files-in-pager=touch") is Existence.NEVER
@@ -173,7 +174,7 @@ def test_words_are_present_gone_or_never(repo: Repo) -> None:
     repo.commit()
     repo.write("code.py", "def retry_often(): ...\n")
     repo.commit()
-    found = look(repo)
+    found = look(repo.root)
     assert found.word("retry_often") is Existence.PRESENT
     assert found.word("retry") is Existence.PRESENT
     assert found.word("retry_twice") is Existence.GONE
@@ -187,16 +188,16 @@ def test_committed_conversations_are_no_code(repo: Repo) -> None:
     """A word that stands only in a committed conversation was never in the code."""
     repo.write(".specstory/history/talk.md", "use left-pad\n")
     repo.commit()
-    assert look(repo).word("left-pad") is Existence.NEVER
+    assert look(repo.root).word("left-pad") is Existence.NEVER
 
 
 def test_answers_are_kept(repo: Repo) -> None:
     """One instance sees one moment; a new one looks again."""
-    found = look(repo)
+    found = look(repo.root)
     assert found.path("late.py") is Existence.NEVER
     repo.write("late.py", "x = 1\n")
     assert found.path("late.py") is Existence.NEVER
-    assert look(repo).path("late.py") is Existence.PRESENT
+    assert look(repo.root).path("late.py") is Existence.PRESENT
 
 
 def test_tracked_and_last_changed(repo: Repo) -> None:
@@ -206,7 +207,7 @@ def test_tracked_and_last_changed(repo: Repo) -> None:
     commit = repo.commit()
     repo.write("AGENTS.md", "changed\n")
     repo.write("CLAUDE.md", "untracked\n")
-    found = look(repo)
+    found = look(repo.root)
     assert found.tracked("AGENTS.md") == text
     assert found.tracked("CLAUDE.md") is None
     at, by = found.last_changed("AGENTS.md")
@@ -271,7 +272,7 @@ def test_nothing_that_a_repository_configures_is_run(repo: Repo, tmp_path: Path)
         repo("config", key, str(trap))
     repo("config", "log.showSignature", "true")
     repo("config", "core.hooksPath", str(tmp_path))
-    found = look(repo)
+    found = look(repo.root)
     assert found.path("a.py") is Existence.GONE
     assert found.word("retry_twice") is Existence.GONE
     assert found.reach(said) is Reach.ELSEWHERE
@@ -288,4 +289,4 @@ def test_a_callers_git_variables_do_not_lead_elsewhere(
     here, there = make_repo("here"), make_repo("there")
     monkeypatch.setenv("GIT_DIR", str(there.root / ".git"))
     monkeypatch.setenv("GIT_WORK_TREE", str(there.root))
-    assert look(here).tracked("README.md") == "# here\n"
+    assert look(here.root).tracked("README.md") == "# here\n"

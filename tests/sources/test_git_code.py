@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from scratch import Repo, look
+from scratch import Repo
 
 from hitherto.ports import Existence
 from hitherto.sources.git import NoRepository
+from scratch_repo import look
 
 
 @pytest.fixture
@@ -41,17 +42,17 @@ def test_words_of_code(
     project: Repo, word: str, files: tuple[str, ...], existence: Existence
 ) -> None:
     """Whole words in any case; a document keeps nothing alive, and a path is no pattern."""
-    assert look(project).in_code(word, files) is existence
+    assert look(project.root).in_code(word, files) is existence
 
 
 def test_a_file_that_is_not_tracked_yet_is_code(project: Repo) -> None:
     """What is being moved is not gone meanwhile."""
     project.write("new.py", "def refund(): pass\n")
-    assert look(project).in_code("refund") is Existence.PRESENT
+    assert look(project.root).in_code("refund") is Existence.PRESENT
 
 
 def test_who_reads_text_knows_no_successor(project: Repo) -> None:
     """Only the code graph tells where something may be now."""
-    assert look(project).successor("refund") == ""
+    assert look(project.root).successor("refund") == ""
     assert NoRepository().successor("refund") == ""
     assert NoRepository().in_code("refund", ("cart.py",)) is Existence.UNKNOWN

@@ -9,7 +9,7 @@ import pytest
 
 from hitherto.errors import UsageError
 from hitherto.model.change import FileChange, Hunk
-from hitherto.sources.git import Git, open_repository
+from scratch_repo import look
 
 if TYPE_CHECKING:
     from scratch_repo import Repo
@@ -19,9 +19,8 @@ LINES = "".join(f"line {number}\n" for number in range(1, 10))
 
 def changes(repo: Repo, revision: str = "HEAD") -> dict[str, FileChange]:
     """Return by both paths what differs."""
-    git = open_repository(repo.root)
-    assert isinstance(git, Git)
-    return {f"{each.before}>{each.now}": each for each in git.working_changes(revision)}
+    found = look(repo.root).working_changes(revision)
+    return {f"{each.before}>{each.now}": each for each in found}
 
 
 @pytest.fixture

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scratch import Repo, back_on_main, look, start_feature
+from scratch import Repo, back_on_main, start_feature
 
 from hitherto.model import Kind, Provenance, Record, Role, Scope, Standing, Status, Task, Verdict
 from hitherto.validity import Grounds, displacements, verify
+from scratch_repo import look
 
 
 def verdict_on_main(repo: Repo, record: Record, branch: str = "main") -> Verdict:
@@ -14,7 +15,7 @@ def verdict_on_main(repo: Repo, record: Record, branch: str = "main") -> Verdict
     grounds = Grounds(
         task=Task(text="Go on", branch=branch),
         displacements=displacements(standing),
-        repository=look(repo),
+        repository=look(repo.root),
     )
     return verify(standing.records, grounds)[record.id]
 

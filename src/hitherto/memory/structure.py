@@ -8,7 +8,7 @@ as it was before or after.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from hitherto.model.graph import Edge
 from hitherto.model.kept_graph import FileFacts, GraphChange
 from hitherto.model.odd import ODD
 from hitherto.ports import CodeSource, Graph, GraphStore
-from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.facts import Facts, Language, Resolve, resolved_by
 from hitherto.structural.packing import unpack
 from hitherto.structural.past import Past
 
@@ -180,7 +180,7 @@ class Structure:
         progress(RESOLVING, len(known), len(known))
         digests = {path: each.digest for path, each in known.items()}
         level = structure_edges.Level({}, frozenset(), digests)
-        moved = self._resolved_by(set(loose.values()))
+        moved = resolved_by(self._languages, set(loose.values()))
         found = structure_edges.found_again(
             self._store, self._languages, self._resolvers, moved, level
         )
@@ -220,9 +220,6 @@ class Structure:
             [change for change, _ in known],
             [facts for _, facts in known],
         )
-
-    def _resolved_by(self, resolvers: Container[str]) -> set[str]:
-        return {each.name for each in self._languages.values() if each.resolver in resolvers}
 
     def keep(
         self, edges: Iterable[Edge], digests: Mapping[str, str] | None = None, asked: str = ""

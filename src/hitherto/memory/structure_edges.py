@@ -18,7 +18,7 @@ from hitherto.model.kept_graph import Anchor, Asked, FileEdges, GraphChange
 from hitherto.model.odd import ODD, stumbled
 from hitherto.ports import GraphStore
 from hitherto.structural.anchors import anchored, placed
-from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.facts import Facts, Language, Resolve, resolved_by
 from hitherto.structural.merge import surviving
 from hitherto.structural.packing import body_of, unpack
 
@@ -83,7 +83,7 @@ def found_again(
     found: list[FileEdges] = []
     failures: dict[str, Problem | None] = {}
     for name in sorted({languages[each].resolver for each in moved if each in languages}):
-        some = {each.name for each in languages.values() if each.resolver == name}
+        some = resolved_by(languages, {name})
         facts = partial(_facts, store, some, level)
         edges, failures[name] = _resolved(name, resolvers.get(name), facts())
         by_path: dict[str, list[Edge]] = {path: [] for path in _paths(store, some, level)}

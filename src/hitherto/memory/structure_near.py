@@ -5,7 +5,7 @@ See `structural.carrying`. Which files were told so is kept, until all edges are
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from hitherto.memory.structure_edges import Found, Level, definitions_of, together
 from hitherto.model.files import CodeFile
@@ -15,7 +15,7 @@ from hitherto.model.odd import ODD
 from hitherto.model.symbols import parsed
 from hitherto.ports import GraphStore
 from hitherto.structural import carrying, lines
-from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.facts import Facts, Language, Resolve, resolved_by
 from hitherto.structural.packing import unpack
 
 FEW = 12
@@ -40,7 +40,11 @@ def suffices(
     if not 0 < len(changed) <= FEW or not names <= languages.keys():
         return False
     resolvers = {languages[name].resolver for name in names}
-    alike = {name for name, each in languages.items() if each.resolver in resolvers}
+    return is_large(resolved_by(languages, resolvers), known)
+
+
+def is_large(alike: Container[str], known: Mapping[str, CodeFile]) -> bool:
+    """Tell whether to find all edges of some languages together takes long."""
     return sum(each.stamp.size for each in known.values() if each.language in alike) > SMALL
 
 

@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from hitherto.memory import structure_near
 from hitherto.memory.structure_edges import Level
 from hitherto.model.change import FileChange
-from hitherto.model.symbols import parsed
+from hitherto.model.symbols import last_name
 from hitherto.ports import GraphStore
 from hitherto.structural.carrying import modest
-from hitherto.structural.facts import Facts, Language, Resolve
+from hitherto.structural.facts import Facts, Language, Resolve, resolved_by
 from hitherto.structural.packing import naming, unpack
 from hitherto.structural.past import Past, past
 
@@ -39,11 +39,9 @@ def before(
         facts: what they said before, in the same order.
     """
     names = {languages[each.language].resolver for each in facts}
-    alike = {each.name for each in languages.values() if each.resolver in names}
+    alike = resolved_by(languages, names)
     known, replaced = store.files(), {path for each in changes for path in (each.before, each.now)}
-    if sum(each.stamp.size for each in known.values() if each.language in alike) > (
-        structure_near.SMALL
-    ):
+    if structure_near.is_large(alike, known):
         held = list(naming(store.packed(alike), _gone(store, facts)))
         if sum(known[each.path].stamp.size for each in held) <= _MOST:
             there = {each.path: each for each in held if each.path not in replaced}
@@ -58,4 +56,4 @@ def before(
 def _gone(store: GraphStore, facts: Iterable[Facts]) -> Collection[str]:
     """Return the names of what files defined and nothing defines any more."""
     once = {one.symbol for each in facts for one in each.definitions}
-    return {parsed(each).descriptors[-1].name for each in once - store.definitions(once).keys()}
+    return set(map(last_name, once - store.definitions(once).keys()))

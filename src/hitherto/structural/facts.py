@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 
 import msgspec
 
@@ -70,3 +70,13 @@ class Language(msgspec.Struct, frozen=True):
     read: Read
     resolver: str
     imported: Imported = nothing
+
+
+def resolved_by(languages: Mapping[str, Language], resolvers: Container[str]) -> frozenset[str]:
+    """Return the names of the languages that some resolvers resolve.
+
+    Args:
+        languages: by name.
+        resolvers: names of resolvers.
+    """
+    return frozenset(name for name, each in languages.items() if each.resolver in resolvers)

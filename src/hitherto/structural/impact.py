@@ -19,7 +19,7 @@ from typing import Protocol
 import msgspec
 
 from hitherto.model.graph import CALLING, Definition, Edge, Relation, Sort, Tier
-from hitherto.model.symbols import Suffix, parsed
+from hitherto.model.symbols import Suffix, last_name, parsed
 from hitherto.ports import Graph
 from hitherto.structural.enclosing import enclosing
 from hitherto.structural.kin import kin
@@ -301,7 +301,7 @@ def _dynamic(graph: Graph, symbols: Collection[str]) -> tuple[Edge, ...]:
     """
     ours = {each.partition(" ")[0] for each in symbols}
     theirs = dict.fromkeys(other for scheme in sorted(ours) for other in kin(scheme))
-    names = sorted({parsed(each).descriptors[-1].name for each in symbols})
+    names = sorted(set(map(last_name, symbols)))
     return tuple(
         chain.from_iterable(graph.undecided(each, name) for each in theirs for name in ("", *names))
     )

@@ -28,7 +28,7 @@ def unpack(data: bytes) -> Facts:
     Raises:
         ValueError: the bytes are no facts.
     """
-    return _opened(data, _decoder())
+    return _decoded(_plain(data), _decoder())
 
 
 def body_of(data: bytes) -> bytes:
@@ -37,7 +37,7 @@ def body_of(data: bytes) -> bytes:
     Raises:
         ValueError: the bytes are no facts.
     """
-    return _opened(data, _body_decoder()).body
+    return _decoded(_plain(data), _body_decoder()).body
 
 
 def naming(packed: Iterable[bytes], names: Collection[str]) -> Iterator[Facts]:
@@ -47,14 +47,9 @@ def naming(packed: Iterable[bytes], names: Collection[str]) -> Iterator[Facts]:
         ValueError: the bytes of one are no facts.
     """
     words = [each.encode("utf-8", "surrogatepass") for each in names]
-    opened = zstandard.ZstdDecompressor()
-    for each in packed:
-        try:
-            plain = opened.decompress(each)
-            if any(word in plain for word in words):
-                yield _decoder().decode(plain)
-        except (zstandard.ZstdError, msgspec.DecodeError) as error:
-            raise ValueError(f"no facts: {error}") from error
+    for plain in map(_plain, packed):
+        if any(word in plain for word in words):
+            yield _decoded(plain, _decoder())
 
 
 class _Body(msgspec.Struct, frozen=True, gc=False):
@@ -63,10 +58,17 @@ class _Body(msgspec.Struct, frozen=True, gc=False):
     body: bytes = b""
 
 
-def _opened(data: bytes, decoder: msgspec.msgpack.Decoder[T]) -> T:
+def _plain(data: bytes) -> bytes:
     try:
-        return decoder.decode(zstandard.ZstdDecompressor().decompress(data))
-    except (zstandard.ZstdError, msgspec.DecodeError) as error:
+        return zstandard.ZstdDecompressor().decompress(data)
+    except zstandard.ZstdError as error:
+        raise ValueError(f"no facts: {error}") from error
+
+
+def _decoded(plain: bytes, decoder: msgspec.msgpack.Decoder[T]) -> T:
+    try:
+        return decoder.decode(plain)
+    except msgspec.DecodeError as error:
         raise ValueError(f"no facts: {error}") from error
 
 

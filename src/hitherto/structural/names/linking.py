@@ -49,13 +49,11 @@ class Linker:
             yield from self._call(file, site, source)
         elif how is How.NEW:
             value = self._lookup.members.type_value(file, site.scope, site.chain)
-            found = list(self._made(file, site, source, value))
-            yield from found
-            yield from self._held(file, site, source, self._named(file, site), called=not found)
+            made = self._made(file, site, source, value)
+            yield from self._called_or_held(file, site, source, made, self._named(file, site))
         elif how is How.ELEMENT:
-            found = list(self._element(file, site, source))
-            yield from found
-            yield from self._held(file, site, source, self._named(file, site), called=not found)
+            made = self._element(file, site, source)
+            yield from self._called_or_held(file, site, source, made, self._named(file, site))
         elif how is How.BASE:
             found = list(self._base(file, site, source))
             yield from found or self._held(
@@ -91,12 +89,19 @@ class Linker:
         before, dot, name = site.chain.rpartition(".")
         if dot:
             receiver = self._lookup.evaluate(file, site.scope, before, site.line)
-            found = list(self._sent(file, site, source, receiver, name))
+            reached = self._sent(file, site, source, receiver, name)
             ours = receiver.kind in _OURS
             value = referring.member(self._lookup, receiver, name) if ours else None
         else:
-            found = list(self._bare(file, site, source, name))
+            reached = self._bare(file, site, source, name)
             value = referring.plainly(self._lookup, file, site.scope, name)
+        yield from self._called_or_held(file, site, source, reached, value)
+
+    def _called_or_held(
+        self, file: File, site: Site, source: Item, reached: Iterator[Edge], value: Value | None
+    ) -> Iterator[Edge]:
+        """Yield what a call reaches, and the variables it names; where nothing, it calls these."""
+        found = list(reached)
         yield from found
         yield from self._held(file, site, source, value, called=not found)
 

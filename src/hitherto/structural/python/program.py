@@ -33,6 +33,9 @@ RAISED = "raise"
 Kind = Literal["module", "class", "function", "lambda"]
 """Of scopes; as it is no other text, all that are read share one."""
 
+Import = tuple[int, int, str, str, int]
+"""See `Program.imports`."""
+
 Key = str | int | None
 """A constant index or key; None for one that is not constant."""
 
@@ -204,7 +207,7 @@ class Program(msgspec.Struct, array_like=True):
     sites: bytes = b""
     scopes: list[Scope] = []
     classes: list[tuple[int, int]] = []
-    imports: list[tuple[int, int, str, str, int]] = []
+    imports: list[Import] = []
     mentions: bytes = b""
     reads: bytes = b""
     flow: bytes = b""

@@ -86,18 +86,13 @@ def _define(at: Frame, node: Node, name: str) -> None:
         at.file.globals[name] = number
 
 
-def _is_own(at: Frame, base: Node) -> bool:
-    """Tell whether a constructor gives the instance that it makes an attribute."""
-    if at.scope.name != "__init__" or at.parent is None or at.parent.scope.kind != "class":
-        return False
-    first = at.scope.parameters[0].name if at.scope.parameters else ""
-    return base.type == "identifier" and at.file.text(base) == first
-
-
-def _define_own(at: Frame, node: Node) -> None:
-    """Note a field that a class's constructor gives its instances."""
+def _define_own(at: Frame, base: Node, node: Node) -> None:
+    """Note a field where a class's constructor gives it to the instance that it makes."""
     name, above = at.file.text(node), at.parent
-    if above is None or name in above.versions:
+    if at.scope.name != "__init__" or above is None or above.scope.kind != "class":
+        return
+    first = at.scope.parameters[0].name if at.scope.parameters else ""
+    if base.type != "identifier" or at.file.text(base) != first or name in above.versions:
         return
     known = (*at.file.descriptors[above.scope.definition], Descriptor(name, Suffix.TERM))
     if known not in at.file.twins:
@@ -109,8 +104,7 @@ def _attribute(at: Frame, target: Node, var: int) -> None:
     if base is None or name is None:
         return
     place, holder = place_of(at.file, target), value(at, base)
-    if _is_own(at, base):
-        _define_own(at, name)
+    _define_own(at, base, name)
     if holder != NOTHING:
         at.file.flow.stores.append((holder, at.file.text(name), var, at.site(name)))
     at.know(place, var)

@@ -133,10 +133,9 @@ class Attributes:
 
     def _member(self, var: int, number: int, receiver: int, name: str) -> None:
         """Let a variable hold what an instance of a class finds under a name."""
-        order = self.classes.order(number)
-        if self._found(var, order, receiver, name):
+        if self._found(var, self.classes.order(number), receiver, name):
             return
-        if any(isinstance(step, int) and None in self.classes.bases[step] for step in order):
+        if any(None in self.classes.bases[each] for each in self.classes.ours(number)):
             self.world.add(var, UNKNOWN)
         if "__" not in name:
             self._missing.append((var, number, name))
@@ -153,15 +152,13 @@ class Attributes:
 
     def _is_given(self, number: int, name: str) -> bool:
         """Tell whether a constructor gives instances of a class an attribute."""
-        steps = (step for step in self.classes.order(number) if isinstance(step, int))
-        return any(self.world.field(step, name) for step in steps)
+        return any(self.world.field(each, name) for each in self.classes.ours(number))
 
     def defined(self, number: int, name: str) -> int:
         """Return the variable of what the first class in a class's order defines under a name."""
         known = self._defined.setdefault(name, {})
         if number not in known:
-            steps = (each for each in self.classes.order(number) if isinstance(each, int))
-            members = (self.own(each, name) for each in steps)
+            members = (self.own(each, name) for each in self.classes.ours(number))
             known[number] = next((each for each in members if each != NOTHING), NOTHING)
         return known[number]
 

@@ -44,13 +44,12 @@ class Calls:
     """All calls of a world.
 
     Attributes:
-        all: each with what it reached: functions and classes by scope, others by object.
+        all: by number.
         names: of each call of a method its name; empty for others.
         created: classes of which a call makes an instance.
         behind: objects whose place that takes which a call reaches, or whose method it calls.
         decorating: calls whose value stands for what they are given.
         touched: by name and site, objects whose attribute of that name is read or written there.
-        passed: for a call whose callee is unknown, the rest of what makes it (see `builtin`).
     """
 
     def __init__(self, world: World, attributes: Attributes) -> None:
@@ -73,7 +72,6 @@ class Calls:
         self._asking: dict[int, tuple[str, int]] = {}
         self._others: dict[str, set[int]] = {}
         self._done: set[int] = set()
-        self._boxes: dict[int, int] = {}
 
     def add(self, shape: Invocation, name: str = "") -> int:
         """Note a call and return its number."""
@@ -152,14 +150,17 @@ class Calls:
         """Note that what is asked at a site may as well be something that is not the project's."""
         self._others.setdefault(name, set()).add(site)
 
+    def has_others(self, name: str, site: int) -> bool:
+        """Tell what `others` noted."""
+        return site in self._others.get(name, ())
+
     def operation(self, number: int) -> str:
         """Return what is asked where no call is written; empty for a written call."""
         return self._asking.get(number, ("", 0))[0].partition("|")[0]
 
     def is_open(self, number: int) -> bool:
         """Tell whether a call may reach something that nobody saw."""
-        name, site = self._asking.get(number, ("", NOTHING))
-        return number in self.open or site in self._others.get(name, ())
+        return number in self.open or self.has_others(*self._asking.get(number, ("", NOTHING)))
 
     def reached(self, world: World, held: int, number: int, *_: object) -> None:
         """Take in that a call reaches an object."""
@@ -177,7 +178,7 @@ class Calls:
         elif thing.kind in INSTANCES:
             self.of(self.attributes.view(held, "__call__"), number)
             if thing.wraps:
-                _note(self.behind, number, innermost(self.world, thing.wraps))
+                _note(self.behind, number, innermost(self.world, held))
         elif thing.kind is Is.PROPERTY:
             self.of(self.got(int(thing.of), UNKNOWN, self.all[number].site), number)
         elif thing.kind is Is.PARTIAL:
@@ -217,10 +218,6 @@ class Calls:
         """Note that an object's attribute is read or written, where it may be a variable."""
         if name in self.world.named_terms and self.world.things[held].kind in _HOLDERS:
             _note(self.touched.setdefault(name, {}), site, held)
-
-    def is_asked(self, site: int) -> bool:
-        """Tell whether an attribute may be one of something that nobody saw."""
-        return site in self._others.get(GETTER, ())
 
     def _loaded(self, world: World, held: int, to: int, site: int, receiver: int) -> None:
         thing = world.things[held]
@@ -303,12 +300,11 @@ class Calls:
     def _partial(self, number: int, made: int) -> None:
         """Call what a partial application holds, its arguments before the others."""
         first, shape = self.all[made], self.all[number]
-        named = (*first.named, *shape.named)
-        joined = replace(shape, plain=(*first.plain[1:], *shape.plain), named=named)
         key = ("partial", shape.site, made)
         if key not in self.world.memo:
             self.world.memo[key] = True
-            inner = self.add(replace(joined, implicit=False))
+            plain, named = (*first.plain[1:], *shape.plain), (*first.named, *shape.named)
+            inner = self.add(replace(shape, plain=plain, named=named, implicit=False))
             self.of(first.plain[0], inner)
 
     def _function(

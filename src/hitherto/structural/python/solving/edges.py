@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from hitherto.model.graph import DECORATED, MANY_NAMED, Edge, Relation, Span, Tier
 from hitherto.model.symbols import Descriptor, Suffix, Symbol
@@ -180,20 +181,14 @@ def _classes(links: Links) -> Iterator[Edge]:
 def _started(links: Links, number: int, span: Span) -> Iterator[Edge]:
     """Yield that a class's statement calls what a class above it does for its subclasses."""
     unit, scope = links.world.scopes[number]
-    for step in links.classes.order(number)[1:]:
-        if not isinstance(step, int):
-            continue
-        member = links.attributes.own(step, "__init_subclass__")
-        target = _function(links, member) if member != NOTHING else None
-        if target is not None:
-            source, symbol = symbol_of(unit, scope.parent), scope_symbol(links, target)
-            yield Edge(unit.path, span, source, symbol, Relation.CALLS, Tier.RESOLVED, FLOW)
-            return
+    if symbol := _overridden(links, number, "__init_subclass__"):
+        source = symbol_of(unit, scope.parent)
+        yield Edge(unit.path, span, source, symbol, Relation.CALLS, Tier.RESOLVED, FLOW)
 
 
 def _fixtures(links: Links) -> Iterator[Edge]:
     """Yield that tests depend on the fixtures that they take."""
-    for function, fixture in dict.fromkeys(links.fixtures.used):
+    for function, fixture in links.fixtures.used:
         unit, scope = links.world.scopes[function]
         span, target = _definition_span(unit, scope.definition), scope_symbol(links, fixture)
         source = scope_symbol(links, function)
@@ -222,10 +217,9 @@ def _function(links: Links, var: int) -> int | None:
 
 def _overridden(links: Links, number: int, name: str) -> str | None:
     """Return the method that a class's own takes the place of."""
-    for step in links.classes.order(number)[1:]:
-        if isinstance(step, int):
-            member = links.attributes.own(step, name)
-            found = _function(links, member) if member != NOTHING else None
-            if found is not None:
-                return scope_symbol(links, found)
+    for each in islice(links.classes.ours(number), 1, None):
+        member = links.attributes.own(each, name)
+        found = _function(links, member) if member != NOTHING else None
+        if found is not None:
+            return scope_symbol(links, found)
     return None

@@ -70,11 +70,14 @@ class Hierarchy:
             self._orders[number] = (number, *(step for step in merged if step != number))
         return self._orders[number]
 
+    def ours(self, number: int) -> Iterator[int]:
+        """Yield the project's classes in the order of a class, itself first."""
+        return (step for step in self.order(number) if isinstance(step, int))
+
     def above(self, number: int) -> frozenset[int]:
         """Return a class of the project and all those that it inherits from."""
         if number not in self._above:
-            steps = (each for each in self.order(number) if isinstance(each, int))
-            self._above[number] = frozenset(steps)
+            self._above[number] = frozenset(self.ours(number))
         return self._above[number]
 
     def related(self, number: int) -> frozenset[int]:
@@ -103,7 +106,7 @@ class Hierarchy:
         return [number, *(each for each in found if each != number)]
 
     def _first(self, number: int, having: Collection[int]) -> int | None:
-        return next((s for s in self.order(number) if isinstance(s, int) and s in having), None)
+        return next((each for each in self.ours(number) if each in having), None)
 
     def unlike(self, number: int) -> list[int]:
         """Return a class, and those below it that ask others after it than it does itself."""

@@ -213,14 +213,11 @@ class Links:
         thing = world.things[held]
         self.calls.touch(held, name, site)
         if thing.kind in INSTANCES:
-            for step in self.classes.order(int(thing.of)):
-                if isinstance(step, int):
-                    setter = self.attributes.own(step, f"{name} setter")
-                    if setter != NOTHING:
-                        self.calls.implicit(held, f"{name} setter", site, var)
-                        return
-                    member = self.attributes.own(step, name)
-                    world.watch(member, self._set, site, var)
+            for each in self.classes.ours(int(thing.of)):
+                if self.attributes.own(each, f"{name} setter") != NOTHING:
+                    self.calls.implicit(held, f"{name} setter", site, var)
+                    return
+                world.watch(self.attributes.own(each, name), self._set, site, var)
         if var != NOTHING:
             self.attributes.store(held, name, var)
 

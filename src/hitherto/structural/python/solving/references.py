@@ -5,11 +5,12 @@ Functions, classes and modules are found by what flows, variables and fields by 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from hitherto.model.graph import Edge, Relation
-from hitherto.structural.python.program import NOTHING, PAIR
+from hitherto.model.graph import Edge, Relation, Tier
+from hitherto.structural.python.program import NOTHING, PAIR, Import
+from hitherto.structural.python.solving.calls import GETTER
 from hitherto.structural.python.solving.links import Links
 from hitherto.structural.python.solving.objects import Is
 from hitherto.structural.python.solving.places import (
@@ -31,15 +32,15 @@ def references(links: Links) -> Iterator[Edge]:
     """Yield what all files name, imports included."""
     variables = _Variables(links)
     for unit in links.world.units:
-        named = chain(
-            _imports(links, variables, unit), _mentions(links, unit), _reads(variables, unit)
-        )
-        yield from dict.fromkeys(named)
+        brought = [variables.imported(unit, each) for each in unit.program.imports]
+        named = (_imports(links, unit, brought), _mentions(links, unit), _reads(unit, brought))
+        yield from dict.fromkeys(chain.from_iterable(named))
     yield from _touched(links, variables)
 
 
-def _imports(links: Links, variables: _Variables, unit: Unit) -> Iterator[Edge]:
-    for number, (to, level, module, _, place) in enumerate(unit.program.imports):
+def _imports(links: Links, unit: Unit, brought: Sequence[str]) -> Iterator[Edge]:
+    for each, variable in zip(unit.program.imports, brought, strict=True):
+        to, level, module, _, place = each
         site = place_of(unit, place)
         targets = [] if to == NOTHING else _named(links, unit.variable + to)
         if to == NOTHING and (key := links.modules.find(unit, level, module)):
@@ -48,9 +49,8 @@ def _imports(links: Links, variables: _Variables, unit: Unit) -> Iterator[Edge]:
         tier = tier_of(len(targets), is_open=False)
         for target in targets:
             yield Edge(*site, target, Relation.IMPORTS, tier, FLOW)
-        if variable := variables.imported(unit, number):
-            tier = tier_of(1, is_open=False)
-            yield Edge(*site, variable, Relation.IMPORTS, tier, VARIABLE)
+        if variable:
+            yield Edge(*site, variable, Relation.IMPORTS, Tier.RESOLVED, VARIABLE)
 
 
 def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
@@ -62,12 +62,10 @@ def _mentions(links: Links, unit: Unit) -> Iterator[Edge]:
                 yield Edge(*site, target, Relation.REFERS, tier, FLOW)
 
 
-def _reads(variables: _Variables, unit: Unit) -> Iterator[Edge]:
+def _reads(unit: Unit, brought: Sequence[str]) -> Iterator[Edge]:
     for meant, number in PAIR.iter_unpack(unit.program.reads):
-        target = unit.symbols[meant] if meant >= 0 else variables.imported(unit, -meant - 1)
-        if target:
-            tier = tier_of(1, is_open=False)
-            yield Edge(*place_of(unit, number), target, Relation.REFERS, tier, VARIABLE)
+        if target := unit.symbols[meant] if meant >= 0 else brought[-meant - 1]:
+            yield Edge(*place_of(unit, number), target, Relation.REFERS, Tier.RESOLVED, VARIABLE)
 
 
 def _touched(links: Links, variables: _Variables) -> Iterator[Edge]:
@@ -79,7 +77,7 @@ def _touched(links: Links, variables: _Variables) -> Iterator[Edge]:
                 continue
             unit = links.world.unit_of(site)
             place = place_of(unit, site - unit.site)
-            tier = tier_of(len(targets), is_open=links.calls.is_asked(site))
+            tier = tier_of(len(targets), is_open=links.calls.has_others(GETTER, site))
             for target in targets:
                 if unit.terms.get(target) != place.span:  # where it is defined nobody names it
                     yield Edge(*place, target, Relation.REFERS, tier, VARIABLE)
@@ -104,9 +102,9 @@ class _Variables:
         self._links = links
         self._known: dict[tuple[object, str], str] = {}
 
-    def imported(self, unit: Unit, number: int) -> str:
+    def imported(self, unit: Unit, brought: Import) -> str:
         """Return the variable that an import of a file brings; empty where it brings none."""
-        _, level, module, name, _ = unit.program.imports[number]
+        _, level, module, name, _ = brought
         key = self._links.modules.find(unit, level, module) if name not in {"", "*"} else ""
         return self._of_module(key, name, ()) if key else ""
 
@@ -124,9 +122,7 @@ class _Variables:
 
     def _of_class(self, number: int, name: str) -> str:
         """Return the field of the first class in a class's order that has the name."""
-        for step in self._links.classes.order(number):
-            if not isinstance(step, int):
-                continue
+        for step in self._links.classes.ours(number):
             if symbol := self._links.world.field(step, name):
                 return symbol
             if self._links.attributes.own(step, name) != NOTHING:  # a method, or a class
